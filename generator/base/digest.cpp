@@ -1,0 +1,37 @@
+#include "base/digest.hpp"
+
+#include <fmt/format.h>
+#include <nettle/base64.h>
+#include <nettle/sha2.h>
+
+#include <array>
+#include <cstdint>
+
+namespace katalog {
+namespace {
+
+std::array<std::uint8_t, SHA256_DIGEST_SIZE> sha256(std::string_view bytes) {
+  sha256_ctx context;
+  sha256_init(&context);
+  sha256_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+  std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+  sha256_digest(&context, digest.size(), digest.data());
+  return digest;
+}
+
+}  // namespace
+
+std::string sha256_hex(std::string_view bytes) {
+  std::string hex;
+  for (const std::uint8_t byte : sha256(bytes)) hex += fmt::format("{:02x}", byte);
+  return hex;
+}
+
+std::string integrity(std::string_view bytes) {
+  const auto digest = sha256(bytes);
+  std::string text(BASE64_ENCODE_RAW_LENGTH(digest.size()), '\0');
+  base64_encode_raw(text.data(), digest.size(), digest.data());
+  return "sha256-" + text;
+}
+
+}  // namespace katalog

@@ -1,0 +1,56 @@
+#include "base/utf8.hpp"
+
+#include <algorithm>
+
+namespace katalog {
+namespace {
+
+/// Length of the valid character at the start of `rest`, or 0. Ranges: Unicode Standard, table 3-7.
+std::size_t valid_length(std::string_view rest) {
+  const auto byte = [&](std::size_t i) { return i < rest.size() ? static_cast<unsigned char>(rest[i]) : 0U; };
+  const auto within = [&](std::size_t i, unsigned low, unsigned high) { return byte(i) >= low && byte(i) <= high; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first < 0xC2 || first > 0xF4) return 0;
+  if (first < 0xE0) return within(1, 0x80, 0xBF) ? 2 : 0;
+  if (first < 0xF0) {
+    const bool second = within(1, first == 0xE0 ? 0xA0 : 0x80, first == 0xED ? 0x9F : 0xBF);
+    return second && within(2, 0x80, 0xBF) ? 3 : 0;
+  }
+  const bool second = within(1, first == 0xF0 ? 0x90 : 0x80, first == 0xF4 ? 0x8F : 0xBF);
+  return second && within(2, 0x80, 0xBF) && within(3, 0x80, 0xBF) ? 4 : 0;
+}
+
+}  // namespace
+
+std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t length = valid_length(bytes.substr(at));
+    if (length == 0) return at;
+    at += length;
+  }
+  return std::nullopt;
+}
+
+int count_characters(std::string_view utf8) {
+  return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+Span span_at(std::string_view text, std::size_t offset, int length) {
+  const std::string_view before = text.substr(0, std::min(offset, text.size()));
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, count_characters(before.substr(line_start)) + 1, length};
+}
+
+std::string_view line_of(std::string_view text, int number) {
+  for (int line = 1; line < number; ++line) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end + 1);
+  }
+  text = text.substr(0, text.find('\n'));
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace katalog

@@ -1,0 +1,19 @@
+#include "model/catalog.hpp"
+
+#include <cassert>
+
+namespace katalog {
+
+const FactKind* find_fact_kind(std::string_view column) {
+  for (const FactKind& kind : fact_kinds())
+    if (kind.column == column) return &kind;
+  return nullptr;
+}
+
+const Fact& fact_of(const Gpu& gpu, std::string_view column) {
+  const FactKind* kind = find_fact_kind(column);
+  assert(kind && gpu.facts.size() == fact_kinds().size());
+  return gpu.facts[kind - fact_kinds().data()];
+}
+
+}  // namespace katalog
