@@ -29,26 +29,36 @@ int distance(std::string_view a, std::string_view b) {
 
 constexpr std::size_t longest_name = 64;  // longer words are no names, and the distance is quadratic
 
+int common_prefix(std::string_view a, std::string_view b) {
+  return static_cast<int>(std::ranges::mismatch(a, b).in1 - a.begin());
+}
+
+/// The first of `known` with the most points above `least`.
+template <class Points>
+std::optional<std::string> best(const std::vector<std::string>& known, int least, const Points& points) {
+  const std::string* found = nullptr;
+  for (const std::string& name : known) {
+    if (name.size() > longest_name) continue;
+    const int reached = points(folded(name));
+    if (reached <= least) continue;
+    least = reached;
+    found = &name;
+  }
+  return found ? std::optional(*found) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> nearest_name(std::string_view wanted, const std::vector<std::string>& known) {
   if (wanted.empty() || wanted.size() > longest_name) return std::nullopt;
   const std::string want = folded(wanted);
-  const std::string* best = nullptr;
-  int best_distance = static_cast<int>(std::max<std::size_t>(want.size() / 3, 1)) + 1;
-  const std::string* begins = nullptr;
-  for (const std::string& name : known) {
-    if (name.size() > longest_name) continue;
-    const std::string candidate = folded(name);
-    if (!begins && want.size() >= 3 && candidate.starts_with(want)) begins = &name;
-    const int away = distance(want, candidate);
-    if (away < best_distance) {
-      best_distance = away;
-      best = &name;
-    }
-  }
-  if (!best) best = begins;
-  return best ? std::optional(*best) : std::nullopt;
+  const int length = static_cast<int>(want.size());
+  const auto begins = [&](const std::string& name) { return length >= 3 && name.starts_with(want) ? 1 : 0; };
+  if (const auto found = best(known, 0, begins)) return found;
+  const auto close = [&](const std::string& name) { return -distance(want, name); };
+  if (const auto found = best(known, -std::max(length / 3, 1) - 1, close)) return found;
+  const auto shares_start = [&](const std::string& name) { return common_prefix(want, name); };
+  return best(known, std::max(2, length * 2 / 3 - 1), shares_start);
 }
 
 }  // namespace katalog

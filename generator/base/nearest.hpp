@@ -8,8 +8,9 @@
 
 namespace katalog {
 
-/// The known name nearest to `wanted` by Damerau-Levenshtein distance, case folded, counting a known name that begins with
-/// `wanted` as near; nothing when more than a third of the characters differ. Ties go to the first.
+/// Letter case aside: a known name that begins with `wanted`; else the one at the smallest Damerau-Levenshtein distance, if no
+/// more than a third of the letters differ; else the one that shares the longest beginning, if that is two thirds of `wanted`.
+/// Ties go to the first.
 std::optional<std::string> nearest_name(std::string_view wanted, const std::vector<std::string>& known);
 
 }  // namespace katalog

@@ -73,7 +73,7 @@ enum class Rule {
   raw_html,
   unsafe_link,
   broken_link,
-  missing_heading_id,
+  heading_id,
   heading_level,
   table_too_wide,
   // Theme
@@ -82,10 +82,8 @@ enum class Rule {
   unknown_partial,
   unknown_tag,
   tag_kind,
-  unknown_asset,
-  // The machine and the command line
+  // The machine
   unwritable_output,
-  wrong_usage,
 };
 
 struct RuleText {

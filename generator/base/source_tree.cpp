@@ -11,7 +11,8 @@ bool contains(const SourceTree& tree, std::string_view path) {
 std::vector<std::string> paths_below(const SourceTree& tree, std::string_view folder) {
   const auto& all = tree.paths();
   std::vector<std::string> found;
-  for (auto at = std::lower_bound(all.begin(), all.end(), folder, std::less<>()); at != all.end() && at->starts_with(folder); ++at)
+  for (auto at = std::lower_bound(all.begin(), all.end(), folder, std::less<>()); at != all.end() && at->starts_with(folder);
+       ++at)
     found.push_back(*at);
   return found;
 }

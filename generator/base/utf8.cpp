@@ -33,13 +33,15 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
 }
 
 int count_characters(std::string_view utf8) {
-  return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<int>(
+      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 Span span_at(std::string_view text, std::size_t offset, int length) {
   const std::string_view before = text.substr(0, std::min(offset, text.size()));
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, count_characters(before.substr(line_start)) + 1, length};
+  return {static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, count_characters(before.substr(line_start)) + 1,
+          length};
 }
 
 std::string_view line_of(std::string_view text, int number) {

@@ -5,7 +5,7 @@
 namespace katalog {
 namespace {
 
-constexpr int most_digits = 15;  // products of two stay far below 2^127
+constexpr std::size_t most_digits = 9;  // so that products of four stay below 2^127
 
 __int128 power_of_ten(int exponent) {
   __int128 power = 1;
@@ -53,5 +53,7 @@ Decimal quotient(const Decimal& a, const Decimal& b, int digits) {
   const auto rounded = static_cast<std::int64_t>((2 * over + under) / (2 * under));
   return {rounded, digits, written(rounded, digits)};
 }
+
+Decimal percent_of(const Decimal& share) { return quotient(share, {1, 2, {}}, share.scale > 2 ? share.scale - 2 : 0); }
 
 }  // namespace katalog

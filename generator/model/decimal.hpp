@@ -16,13 +16,16 @@ struct Decimal {
   bool operator==(const Decimal& other) const { return units == other.units && scale == other.scale; }
 };
 
-/// Reads `-?[0-9]+(\.[0-9]+)?` without leading zeros, at most 15 digits; anything else is nothing.
+/// Reads `-?[0-9]+(\.[0-9]+)?` without leading zeros, at most 9 digits; anything else is nothing.
 std::optional<Decimal> parse_decimal(std::string_view text);
 
 /// Exact comparison: 1.80 equals 1.8.
 bool less(const Decimal& a, const Decimal& b);
 
-/// a / b rounded half up to `digits` places behind the point. `b` must not be zero.
+/// a / b rounded half up to `digits` places behind the point. Both must be positive.
 Decimal quotient(const Decimal& a, const Decimal& b, int digits);
+
+/// A hundred times the value: 0.8 is 80.
+Decimal percent_of(const Decimal& share);
 
 }  // namespace katalog

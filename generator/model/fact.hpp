@@ -11,6 +11,12 @@
 
 namespace katalog {
 
+enum class FactType {
+  number,
+  words,      ///< printed as they stand in every locale: HBM3e, NVLink
+  yes_or_no,  ///< `yes` or `no`, in the reader's words
+};
+
 enum class Unit { none, gigabytes, gigabytes_per_second, teraflops, watts };
 
 /// One kind of fact: a key of gpus.yaml, a column of tables and a name in prose. A new fact is one row of `fact_kinds()`
@@ -19,7 +25,7 @@ struct FactKind {
   std::string_view key;     ///< in gpus.yaml, with its unit
   std::string_view column;  ///< in page structures and prose
   Unit unit;
-  bool is_number;  ///< else words, printed as they stand
+  FactType type;
 };
 
 std::span<const FactKind> fact_kinds();
@@ -27,7 +33,7 @@ std::span<const FactKind> fact_kinds();
 struct Fact {
   enum class State {
     unknown,         ///< nobody here looked it up: a table that needs it is an error
-    value,           ///< `text`, and `number` where the kind is a number
+    value,           ///< `text`, and `number` where the type is number
     not_published,   ///< the vendor does not say
     not_applicable,  ///< the hardware has no such thing
   };

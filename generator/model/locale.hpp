@@ -18,11 +18,11 @@ using Messages = std::map<std::string, Located<std::string>, std::less<>>;
 
 /// What a number or a message must come out as, checked at every build.
 struct Sample {
-  Located<std::string> number;   ///< a number kind, or
-  Located<std::string> message;  ///< a message key
-  std::string of;                ///< the number's decimal text
+  Located<std::string> number;              ///< a number kind, or
+  Located<std::string> message;             ///< a message key
+  std::string of;                           ///< the number's decimal text
   std::map<std::string, std::string> with;  ///< the message's arguments
-  Located<std::string> is;       ///< spaces of any kind compare equal
+  Located<std::string> is;                  ///< spaces of any kind compare equal
 };
 
 struct Locale {

@@ -1,4 +1,5 @@
-// A page: its structure once for all locales, and its words in one locale without the body, which is read when the page is made.
+// A page: its structure once for all locales, and its words in one locale without the body, which is read when the page is
+// made.
 #pragma once
 
 #include <chrono>
@@ -49,9 +50,9 @@ struct PageWords {
   std::vector<Located<std::string>> aliases;
   bool draft = false;
   std::optional<std::chrono::year_month_day> publish;
-  std::vector<Anchor> anchors;   ///< every `{#id}` of the body, in order
-  std::size_t body_offset = 0;   ///< in bytes
-  int body_line = 1;             ///< the line the body begins on
+  std::vector<Anchor> anchors;  ///< every `{#id}` of the body, in order
+  std::size_t body_offset = 0;  ///< in bytes
+  int body_line = 1;            ///< the line the body begins on
 };
 
 }  // namespace katalog

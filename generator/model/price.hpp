@@ -1,19 +1,17 @@
 // The price snapshot, prices.json. Prices are decimal text from end to end, never a floating-point number.
 #pragma once
 
-#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/place.hpp"
 #include "model/decimal.hpp"
+#include "model/time.hpp"
 
 namespace katalog {
 
 inline constexpr std::string_view prices_path = "prices.json";
-
-using Time = std::chrono::sys_seconds;
 
 struct Money {
   Decimal amount;
@@ -29,7 +27,7 @@ struct Offer {
 
 struct PriceSnapshot {
   Located<Time> taken_at;
-  std::string currency;
+  Located<std::string> currency;
   std::vector<Offer> offers;
 };
 

@@ -7,11 +7,11 @@
 namespace katalog {
 
 struct Theme {
-  std::string folder;  ///< themes/<name>/
-  std::map<std::string, std::string, std::less<>> layouts;   ///< by name, without .mustache
+  std::string folder;                                       ///< themes/<name>/
+  std::map<std::string, std::string, std::less<>> layouts;  ///< by name, without .mustache
   std::map<std::string, std::string, std::less<>> partials;
   std::map<std::string, std::string, std::less<>> blocks;
-  std::map<std::string, std::string, std::less<>> assets;    ///< by file name
+  std::map<std::string, std::string, std::less<>> assets;  ///< by file name
 };
 
 }  // namespace katalog
