@@ -1,0 +1,42 @@
+// One namespace for table columns, prose and commands: a fact, a fit or the price of a GPU, in the words of a locale.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "model/site.hpp"
+#include "wording/wording.hpp"
+
+namespace katalog {
+
+inline constexpr std::string_view price_column = "price";
+
+/// What figures are made from.
+struct FigureSource {
+  const Site& site;
+  const Wording& wording;
+};
+
+struct Figure {
+  std::string text;         ///< as a table cell prints it
+  std::string prose;        ///< as a sentence prints it: 10 billion for ≈ 10B, $4.19 for from $4.19
+  bool is_absent = false;   ///< the text says why there is no figure
+  bool is_unknown = false;  ///< nobody here looked the fact up: an error wherever it is asked for
+};
+
+/// Whether a column is one: a fact, `price`, or a fit model of the catalogue with a GPU count.
+bool is_column(const Catalog& catalog, const Column& column);
+
+/// Every column an editor may name, for hints and `explain`; fit models with @1.
+std::vector<std::string> column_names(const Catalog& catalog);
+
+/// Reads `memory` or `full-training@8`; the count is 0 where there is none, -1 where it is not a number from 1 to 1024.
+Column parse_column(std::string_view text);
+
+/// `column` must be one.
+Figure make_figure(const FigureSource& source, const Gpu& gpu, const Column& column);
+
+/// The column's heading: the message `column.<name>`, with the GPU count.
+std::string column_heading(const Wording& wording, const Column& column);
+
+}  // namespace katalog

@@ -1,0 +1,22 @@
+// The messages the program itself asks for, with the arguments it gives. Beside them a locale file holds the messages of the
+// theme
+// (`theme.…`), of columns (`column.<column>`) and of fit models (`fit.<id>`).
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "model/catalog.hpp"
+
+namespace katalog {
+
+struct KnownMessage {
+  std::string key;
+  std::vector<std::string> arguments;
+};
+
+/// Every message the program may ask for with this catalogue, sorted by key. Not those of the theme, which ask for nothing.
+std::vector<KnownMessage> known_messages(const Catalog& catalog);
+
+}  // namespace katalog

@@ -1,0 +1,173 @@
+#include "view/make_view.hpp"
+
+#include <algorithm>
+
+#include "view/page_references.hpp"
+#include "view/structured_data.hpp"
+#include "view/table.hpp"
+#include "view/urls.hpp"
+
+namespace katalog {
+namespace {
+
+constexpr std::string_view use_case_layout = "use-case";
+constexpr std::string_view matters_section = "matters";
+constexpr std::string_view faq_section = "faq";
+constexpr std::string_view rent_question = "rent";
+
+Checked<std::string> filled(const Located<std::string>& text, const PageWords& words, const References& references) {
+  return fill_facts(text.value, {words.path, text.span}, references);
+}
+
+std::vector<LanguageView> languages_of(const Site& site, const Prepared& prepared, const PageKey& page) {
+  std::vector<LanguageView> languages;
+  for (const PreparedLocale& locale : prepared.locales) {
+    const std::string& tag = locale.wording.tag();
+    const PageWords* there = find_words(site, page.structure->id, tag);
+    const bool has_page = there && is_published(*there, prepared.options);
+    languages.push_back(
+        {tag, locale.wording.native_name(), has_page ? page_url(*there) : home_url(tag), tag == page.words->locale});
+  }
+  return languages;
+}
+
+SectionView to_view(Section section) {
+  SectionView view{std::move(section.id),     std::move(section.heading), {std::move(section.heading_html)},
+                   {std::move(section.html)}, std::move(section.text),    {}};
+  for (Section& item : section.items) view.items.push_back(to_view(std::move(item)));
+  return view;
+}
+
+void give_heading(SectionView& section, const std::string& words) {
+  if (!section.heading.empty()) return;
+  section.heading = words;
+  section.heading_html = {escaped(words)};
+}
+
+/// The question every use case shares; its answer is a message of the locale.
+SectionView rent_question_view(const Wording& wording, const std::string& name) {
+  const std::string question = wording.message("faq.rent-question", {{"name", name}});
+  const std::string answer = wording.message("faq.rent-answer");
+  return {std::string(rent_question), question, {escaped(question)}, {"<p>" + escaped(answer) + "</p>\n"}, answer, {}};
+}
+
+void place_sections(PageView& view, Document document, const PageKey& page) {
+  const Wording& wording = page.locale->wording;
+  const std::string& name = page.words->name.value;
+  view.lead = {std::move(document.lead_html)};
+  for (Section& section : document.sections) {
+    SectionView placed = to_view(std::move(section));
+    if (placed.id == faq_section) {
+      give_heading(placed, wording.message("faq.heading", {{"title", view.title}}));
+      view.questions = std::move(placed);
+    } else {
+      if (placed.id == matters_section) give_heading(placed, wording.message("use-case.matters", {{"name", name}}));
+      view.sections.push_back(std::move(placed));
+    }
+  }
+  if (view.questions && page.structure->layout.value == use_case_layout)
+    view.questions->items.push_back(rent_question_view(wording, name));
+}
+
+std::vector<ActionView> make_actions(const Site& site, const Wording& wording) {
+  const std::string account = site.config.launched ? "action.account-after" : "action.account-before";
+  return {{wording.message(account),
+           wording.message(account + "-text"),
+           {wording.message(account + "-link"), site.config.links.account}},
+          {wording.message("action.network"),
+           wording.message("action.network-text"),
+           {wording.message("action.network-link"), site.config.links.network}}};
+}
+
+std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, const PageKey& page) {
+  if (page.structure->related.empty()) return std::nullopt;
+  const bool is_use_case = page.structure->layout.value == use_case_layout;
+  CardsView cards{page.locale->wording.message(is_use_case ? "use-case.others" : "home.use-cases"), {}};
+  for (const Located<std::string>& id : page.structure->related) {
+    const PageStructure* structure = find_structure(site, id.value);
+    const PageWords* words = find_words(site, id.value, page.words->locale);
+    if (!structure || !words || !is_published(*words, prepared.options)) continue;
+    const PageKey other{structure, words, page.locale};
+    // Problems in the other page's summary are reported with that page.
+    const std::string summary = filled(words->summary, *words, PageReferences(site, prepared, other)).value;
+    cards.cards.push_back({words->name.value, summary, page_url(*words)});
+  }
+  return cards;
+}
+
+void fill_head(PageView& view, const Site& site, const Prepared& prepared, const PageKey& page) {
+  const std::string url = page_url(*page.words);
+  view.path = output_path(url);
+  view.layout = page.structure->layout.value;
+  view.locale = page.locale->view;
+  view.name = page.words->name.value;
+  view.languages = languages_of(site, prepared, page);
+  view.alternates = alternates_of(site, prepared.options, page.structure->id);
+  if (!view.alternates.empty()) view.canonical = site.config.base_url + url;
+  if (page.structure->id != home_page) view.breadcrumb = {page.locale->view->home};
+}
+
+}  // namespace
+
+Checked<PageView> make_view(const Site& site, const Prepared& prepared, const PageKey& page, std::string_view file) {
+  Checked<PageView> checked;
+  PageView& view = checked.value;
+  const PageWords& words = *page.words;
+  const PageReferences references(site, prepared, page);
+  fill_head(view, site, prepared, page);
+  view.title = take(filled(words.title, words, references), checked.problems);
+  view.description = take(filled(words.description, words, references), checked.problems);
+  take(filled(words.summary, words, references), checked.problems);
+  Document document =
+      take(render_markdown(file.substr(std::min(words.body_offset, file.size())), {words.path, words.body_line}, references),
+           checked.problems);
+  place_sections(view, std::move(document), page);
+  view.table = make_table(site, prepared, page);
+  view.comparisons = make_comparisons(site, prepared, page);
+  if (page.structure->layout.value == use_case_layout || page.structure->id == home_page)
+    view.actions = make_actions(site, page.locale->wording);
+  view.cards = make_cards(site, prepared, page);
+  view.structured_data = {structured_data(view, site.config.base_url)};
+  return checked;
+}
+
+PageView make_chooser_view(const Site& site, const Prepared& prepared) {
+  PageView view;
+  view.path = "index.html";
+  view.layout = "chooser";
+  view.title = site.config.brand;
+  view.name = site.config.brand;
+  view.canonical = site.config.base_url + "/";
+  view.alternates = alternates_of(site, prepared.options, home_page);
+  for (const PreparedLocale& locale : prepared.locales) {
+    const std::string& tag = locale.wording.tag();
+    view.languages.push_back({tag, locale.wording.native_name(), home_url(tag), false});
+    if (tag == site.config.source_locale.value) view.locale = locale.view;
+  }
+  return view;
+}
+
+std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& options, std::string_view page) {
+  if (page == not_found_page) return {};
+  std::vector<AlternateView> alternates;
+  std::string fallback;
+  for (const Locale& locale : site.locales) {
+    const PageWords* words = find_words(site, page, locale.tag);
+    if (!words || !is_published(*words, options)) continue;
+    alternates.push_back({locale.tag, site.config.base_url + page_url(*words)});
+    if (locale.tag == site.config.source_locale.value) fallback = alternates.back().url;
+  }
+  if (page == home_page) fallback = site.config.base_url + "/";
+  if (!fallback.empty()) alternates.push_back({"x-default", fallback});
+  return alternates;
+}
+
+std::chrono::year_month_day last_modified(const Site& site, const PageKey& page, std::string_view file) {
+  std::chrono::year_month_day latest = page.words->updated;
+  for (const Gpu* gpu : gpus_shown(site, *page.structure)) latest = std::max(latest, gpu->checked);
+  for (const Gpu& gpu : site.catalog.gpus)
+    if (file.find("gpu." + gpu.id.value + ".") != std::string_view::npos) latest = std::max(latest, gpu.checked);
+  return latest;
+}
+
+}  // namespace katalog

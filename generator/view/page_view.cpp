@@ -1,0 +1,158 @@
+#include "view/page_view.hpp"
+
+// The names a theme may use, view by view.
+namespace katalog {
+
+template <>
+const Shape& shape_of<LinkView>() {
+  static const Shape shape{{field<&LinkView::text>("text"), field<&LinkView::url>("url")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<LanguageView>() {
+  static const Shape shape{{field<&LanguageView::tag>("tag"), field<&LanguageView::name>("name"),
+                            field<&LanguageView::url>("url"), field<&LanguageView::is_current>("is_current")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<AlternateView>() {
+  static const Shape shape{{field<&AlternateView::hreflang>("hreflang"), field<&AlternateView::url>("url")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<FitModelView>() {
+  static const Shape shape{{field<&FitModelView::id>("id"), field<&FitModelView::name>("name"),
+                            field<&FitModelView::explanation>("explanation"), field<&FitModelView::formula>("formula"),
+                            field<&FitModelView::source>("source")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<LocaleView>() {
+  static const Shape shape{{field<&LocaleView::tag>("tag"), field<&LocaleView::direction>("direction"),
+                            field<&LocaleView::brand>("brand"), field<&LocaleView::text>("text"),
+                            field<&LocaleView::asset>("asset"), field<&LocaleView::integrity>("integrity"),
+                            field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"),
+                            field<&LocaleView::all_gpus>("all_gpus"), field<&LocaleView::methodology>("methodology"),
+                            field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"),
+                            field<&LocaleView::network>("network"), field<&LocaleView::fit_models>("fit_models")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<HeaderView>() {
+  static const Shape shape{{field<&HeaderView::text>("text"), field<&HeaderView::url>("url")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<CellView>() {
+  static const Shape shape{{field<&CellView::text>("text"), field<&CellView::is_absent>("is_absent")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<RowView>() {
+  static const Shape shape{{field<&RowView::id>("id"), field<&RowView::name>("name"),
+                            field<&RowView::architecture>("architecture"), field<&RowView::url>("url"),
+                            field<&RowView::cells>("cells")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<TableView>() {
+  static const Shape shape{{field<&TableView::heading>("heading"), field<&TableView::gpu_header>("gpu_header"),
+                            field<&TableView::headers>("headers"), field<&TableView::rows>("rows"),
+                            field<&TableView::footnotes>("footnotes")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<SectionView>() {
+  static const Shape shape{{field<&SectionView::id>("id"), field<&SectionView::heading>("heading"),
+                            field<&SectionView::heading_html>("heading_html"), field<&SectionView::html>("html"),
+                            field<&SectionView::items>("items")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<ComparisonLineView>() {
+  static const Shape shape{{field<&ComparisonLineView::label>("label"), field<&ComparisonLineView::text>("text")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<ComparisonView>() {
+  static const Shape shape{
+      {field<&ComparisonView::id>("id"), field<&ComparisonView::heading>("heading"), field<&ComparisonView::lines>("lines")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<ComparisonsView>() {
+  static const Shape shape{{field<&ComparisonsView::heading>("heading"), field<&ComparisonsView::pairs>("pairs")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<ActionView>() {
+  static const Shape shape{
+      {field<&ActionView::heading>("heading"), field<&ActionView::text>("text"), field<&ActionView::link>("link")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<CardView>() {
+  static const Shape shape{{field<&CardView::title>("title"), field<&CardView::text>("text"), field<&CardView::url>("url")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<CardsView>() {
+  static const Shape shape{{field<&CardsView::heading>("heading"), field<&CardsView::cards>("cards")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<PageView>() {
+  static const Shape shape{
+      {field<&PageView::title>("title"), field<&PageView::description>("description"), field<&PageView::canonical>("canonical"),
+       field<&PageView::alternates>("alternates"), field<&PageView::structured_data>("structured_data"),
+       field<&PageView::languages>("languages"), field<&PageView::breadcrumb>("breadcrumb"), field<&PageView::name>("name"),
+       field<&PageView::lead>("lead"), field<&PageView::table>("table"), field<&PageView::sections>("sections"),
+       field<&PageView::comparisons>("comparisons"), field<&PageView::questions>("questions"),
+       field<&PageView::actions>("actions"), field<&PageView::cards>("cards")}};
+  return shape;
+}
+
+std::string escaped(std::string_view text) {
+  std::string html;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        html += "&amp;";
+        break;
+      case '<':
+        html += "&lt;";
+        break;
+      case '>':
+        html += "&gt;";
+        break;
+      case '"':
+        html += "&quot;";
+        break;
+      default:
+        html += c;
+    }
+  }
+  return html;
+}
+
+const Shape& locale_shape() { return shape_of<LocaleView>(); }
+
+const Shape& page_shape() { return shape_of<PageView>(); }
+
+}  // namespace katalog

@@ -1,0 +1,158 @@
+// What a page shows: finished strings, lists and flags, no logic left for the theme. The names the theme may use are in
+// page_view.cpp. A LocaleView is what all pages of a locale share and is made once.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "view/shape.hpp"
+
+namespace katalog {
+
+struct LinkView {
+  std::string text;
+  std::string url;
+};
+
+/// One locale in the language switcher: the same page where it exists there.
+struct LanguageView {
+  std::string tag;
+  std::string name;
+  std::string url;
+  bool is_current = false;
+};
+
+struct AlternateView {
+  std::string hreflang;
+  std::string url;  ///< absolute
+};
+
+/// How one fit model works, with a row of the methodology.
+struct FitModelView {
+  std::string id;
+  std::string name;
+  std::string explanation;
+  std::string formula;
+  LinkView source;
+};
+
+struct LocaleView {
+  std::string tag;
+  std::string direction;  ///< ltr or rtl
+  std::string brand;
+  Texts text;       ///< {{text.skip}}: the message theme.skip
+  Texts asset;      ///< {{asset.style.css}}: the asset's URL
+  Texts integrity;  ///< {{integrity.style.css}}: its subresource integrity
+  LinkView home;
+  std::vector<LinkView> use_cases;
+  LinkView all_gpus;
+  LinkView methodology;
+  LinkView imprint;
+  LinkView privacy;
+  LinkView network;
+  std::vector<FitModelView> fit_models;
+};
+
+struct HeaderView {
+  std::string text;
+  std::string url;  ///< where the methodology explains the column; empty for none
+};
+
+struct CellView {
+  std::string text;
+  bool is_absent = false;  ///< words that say why there is no figure
+};
+
+struct RowView {
+  std::string id;
+  std::string name;
+  std::string architecture;
+  std::string url;
+  std::vector<CellView> cells;
+};
+
+struct TableView {
+  std::string heading;
+  std::string gpu_header;
+  std::vector<HeaderView> headers;
+  std::vector<RowView> rows;
+  std::vector<std::string> footnotes;
+};
+
+struct SectionView {
+  std::string id;
+  std::string heading;
+  Html heading_html;
+  Html html;
+  std::string text;  ///< as plain text, for structured data
+  std::vector<SectionView> items;
+};
+
+struct ComparisonLineView {
+  std::string label;
+  std::string text;
+};
+
+struct ComparisonView {
+  std::string id;
+  std::string heading;
+  std::vector<ComparisonLineView> lines;
+};
+
+struct ComparisonsView {
+  std::string heading;
+  std::vector<ComparisonView> pairs;
+};
+
+struct ActionView {
+  std::string heading;
+  std::string text;
+  LinkView link;
+};
+
+struct CardView {
+  std::string title;
+  std::string text;
+  std::string url;
+};
+
+struct CardsView {
+  std::string heading;
+  std::vector<CardView> cards;
+};
+
+struct PageView {
+  std::string path;                          ///< of the output file
+  std::string layout;                        ///< not for the theme
+  std::shared_ptr<const LocaleView> locale;  ///< the theme sees its fields as the outermost scope
+
+  // The head
+  std::string title;
+  std::string description;
+  std::string canonical;  ///< absolute; empty where the page must not be indexed
+  std::vector<AlternateView> alternates;
+  Html structured_data;  ///< JSON-LD, safe inside a script element
+  std::vector<LanguageView> languages;
+  std::vector<LinkView> breadcrumb;  ///< from home to the page's parent
+  std::string name;                  ///< of the page itself, the last step of the breadcrumb
+
+  // The page
+  Html lead;
+  std::optional<TableView> table;
+  std::vector<SectionView> sections;
+  std::optional<ComparisonsView> comparisons;
+  std::optional<SectionView> questions;
+  std::vector<ActionView> actions;
+  std::optional<CardsView> cards;
+};
+
+/// Plain text as HTML.
+std::string escaped(std::string_view text);
+
+const Shape& locale_shape();
+const Shape& page_shape();
+
+}  // namespace katalog

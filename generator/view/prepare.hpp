@@ -1,0 +1,42 @@
+// What pages share, made once: one Wording and one LocaleView a locale, and the list of pages to make.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/checked.hpp"
+#include "model/site.hpp"
+#include "view/page_view.hpp"
+#include "wording/wording.hpp"
+
+namespace katalog {
+
+struct PreparedLocale {
+  Wording wording;
+  std::shared_ptr<const LocaleView> view;
+  Texts blocks;  ///< the theme's blocks as HTML, by name; room render fills them in
+};
+
+struct Prepared {
+  BuildOptions options;
+  bool shows_prices = true;             ///< false where the policy hides a snapshot this old
+  std::vector<PreparedLocale> locales;  ///< in the order of Site::locales
+};
+
+/// A page of a locale; both must exist.
+struct PageKey {
+  const PageStructure* structure;
+  const PageWords* words;
+  const PreparedLocale* locale;
+};
+
+/// Problems: those of make_wording. A locale with such problems is there all the same, in the words it could make.
+Checked<Prepared> prepare(const Site& site, const BuildOptions& options);
+
+/// Every page of every locale that is to be built, in output order.
+std::vector<PageKey> plan(const Site& site, const Prepared& prepared);
+
+/// Whether the snapshot is older than the policy allows as of the build's moment.
+bool prices_are_old(const Site& site, const BuildOptions& options);
+
+}  // namespace katalog

@@ -1,0 +1,51 @@
+#include "view/structured_data.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace katalog {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json breadcrumb_list(const PageView& page, const std::string& base_url) {
+  Json items = Json::array();
+  for (const LinkView& step : page.breadcrumb)
+    items.push_back(
+        {{"@type", "ListItem"}, {"position", items.size() + 1}, {"name", step.text}, {"item", base_url + step.url}});
+  items.push_back({{"@type", "ListItem"}, {"position", items.size() + 1}, {"name", page.name}, {"item", page.canonical}});
+  return {{"@type", "BreadcrumbList"}, {"itemListElement", std::move(items)}};
+}
+
+Json faq_page(const SectionView& questions) {
+  Json entries = Json::array();
+  for (const SectionView& question : questions.items)
+    entries.push_back({{"@type", "Question"},
+                       {"name", question.heading},
+                       {"acceptedAnswer", {{"@type", "Answer"}, {"text", question.text}}}});
+  return {{"@type", "FAQPage"}, {"mainEntity", std::move(entries)}};
+}
+
+/// `<` as an escape: neither `</script` nor `<!--` can then stand in the element.
+std::string safe_in_script(const std::string& json) {
+  std::string safe;
+  for (const char c : json) {
+    if (c == '<')
+      safe += "\\u003c";
+    else
+      safe += c;
+  }
+  return safe;
+}
+
+}  // namespace
+
+std::string structured_data(const PageView& page, const std::string& base_url) {
+  Json graph = Json::array();
+  if (!page.breadcrumb.empty()) graph.push_back(breadcrumb_list(page, base_url));
+  if (page.questions) graph.push_back(faq_page(*page.questions));
+  if (graph.empty()) return "";
+  const Json document{{"@context", "https://schema.org"}, {"@graph", std::move(graph)}};
+  return safe_in_script(document.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+}  // namespace katalog

@@ -1,0 +1,124 @@
+#include "view/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "view/urls.hpp"
+
+namespace katalog {
+namespace {
+
+/// Where the methodology explains a column: a fit model has a paragraph of its own, facts and prices share one each.
+std::string explanation_url(const Site& site, const PageKey& page, const Column& column) {
+  const PageWords* methodology = find_words(site, methodology_page, page.words->locale);
+  if (!methodology) return "";
+  const std::string_view shared = column.name == price_column ? "prices" : "facts";
+  return fmt::format("{}#{}", page_url(*methodology), column.gpus > 0 ? std::string_view(column.name) : shared);
+}
+
+RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const std::vector<Column>& columns) {
+  const Architecture* architecture = find_by_id(site.catalog.architectures, gpu.architecture.value);
+  const bool is_index = page.structure->id == gpus_page;
+  RowView row{.id = is_index ? gpu.id.value : "",
+              .name = gpu.name,
+              .architecture = architecture ? architecture->name : "",
+              .url = is_index ? "" : gpu_url(site, gpu.id.value, page.words->locale),
+              .cells = {}};
+  for (const Column& column : columns) {
+    Figure figure = make_figure({site, page.locale->wording}, gpu, column);
+    row.cells.push_back({std::move(figure.text), figure.is_absent});
+  }
+  return row;
+}
+
+const LargestModel* first_largest_model(const Catalog& catalog, const std::vector<Column>& columns) {
+  for (const Column& column : columns)
+    if (const FitModel* model = find_by_id(catalog.fit_models, column.name))
+      if (const auto* rule = std::get_if<LargestModel>(&model->kind)) return rule;
+  return nullptr;
+}
+
+std::vector<std::string> make_footnotes(const Site& site, const Prepared& prepared, const PageKey& page,
+                                        const std::vector<Column>& columns) {
+  const Wording& wording = page.locale->wording;
+  std::vector<std::string> notes{wording.message("use-case.footnote-facts")};
+  if (const LargestModel* rule = first_largest_model(site.catalog, columns))
+    notes.push_back(wording.message("use-case.footnote-fits",
+                                    {{"share", wording.number(NumberKind::percent, percent_of(rule->usable_share))}}));
+  if (!prepared.shows_prices) notes.push_back(wording.message("use-case.footnote-no-prices"));
+  if (std::ranges::find(columns, price_column, &Column::name) != columns.end())
+    notes.push_back(wording.message("use-case.footnote-prices", {{"time", wording.time(site.prices.taken_at.value)}}));
+  return notes;
+}
+
+std::string comparison_id(std::string_view a, std::string_view b) {
+  return fmt::format("{}-vs-{}", std::min(a, b), std::max(a, b));
+}
+
+ComparisonView compare(const FigureSource& source, const Gpu& a, const Gpu& b, const std::vector<Column>& columns) {
+  const Wording& wording = source.wording;
+  ComparisonView comparison{
+      comparison_id(a.id.value, b.id.value), wording.message("compare.title", {{"a", a.name}, {"b", b.name}}), {}};
+  for (const Column& column : columns) {
+    const auto shown = [&](const Gpu& gpu) {
+      const Figure figure = make_figure(source, gpu, column);
+      return column.name == price_column ? figure.prose : figure.text;
+    };
+    const std::string first = shown(a), second = shown(b);
+    comparison.lines.push_back(
+        {column_heading(wording, column), first == second ? wording.message("compare.same", {{"a", first}})
+                                                          : wording.message("compare.line", {{"a", first}, {"b", second}})});
+  }
+  return comparison;
+}
+
+}  // namespace
+
+std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure) {
+  std::vector<const Gpu*> shown;
+  if (structure.id == gpus_page)
+    for (const Gpu& gpu : site.catalog.gpus) shown.push_back(&gpu);
+  for (const Located<std::string>& id : structure.gpus)
+    if (const Gpu* gpu = find_by_id(site.catalog.gpus, id.value)) shown.push_back(gpu);
+  return shown;
+}
+
+std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, const PageStructure& structure) {
+  std::vector<Column> shown;
+  for (const Located<Column>& column : structure.columns)
+    if (is_column(site.catalog, column.value) && (prepared.shows_prices || column.value.name != price_column))
+      shown.push_back(column.value);
+  return shown;
+}
+
+std::optional<TableView> make_table(const Site& site, const Prepared& prepared, const PageKey& page) {
+  if (page.structure->columns.empty()) return std::nullopt;
+  const Wording& wording = page.locale->wording;
+  const std::vector<Column> columns = columns_shown(site, prepared, *page.structure);
+  TableView table;
+  const bool is_index = page.structure->id == gpus_page;
+  table.heading =
+      is_index ? wording.message("theme.all-gpus") : wording.message("use-case.table", {{"name", page.words->name.value}});
+  table.gpu_header = wording.message("column.gpu");
+  for (const Column& column : columns)
+    table.headers.push_back({column_heading(wording, column), explanation_url(site, page, column)});
+  for (const Gpu* gpu : gpus_shown(site, *page.structure)) table.rows.push_back(make_row(site, page, *gpu, columns));
+  table.footnotes = make_footnotes(site, prepared, page, columns);
+  return table;
+}
+
+std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared& prepared, const PageKey& page) {
+  if (page.structure->comparisons.empty()) return std::nullopt;
+  const Wording& wording = page.locale->wording;
+  const std::vector<Column> columns = columns_shown(site, prepared, *page.structure);
+  ComparisonsView comparisons{wording.message("use-case.comparisons", {{"name", page.words->name.value}}), {}};
+  for (const auto& [first, second] : page.structure->comparisons) {
+    const Gpu* a = find_by_id(site.catalog.gpus, first.value);
+    const Gpu* b = find_by_id(site.catalog.gpus, second.value);
+    if (a && b) comparisons.pairs.push_back(compare({site, wording}, *a, *b, columns));
+  }
+  return comparisons;
+}
+
+}  // namespace katalog

@@ -1,0 +1,21 @@
+// Tables of GPUs, and two of their rows head to head.
+#pragma once
+
+#include "view/figure.hpp"
+#include "view/prepare.hpp"
+
+namespace katalog {
+
+/// The page's rows in the editor's order; the index of all models has every GPU of the catalogue. Nothing where the page has no
+/// columns. GPUs and columns that are unknown are left out: room check reports them.
+std::optional<TableView> make_table(const Site& site, const Prepared& prepared, const PageKey& page);
+
+std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared& prepared, const PageKey& page);
+
+/// The GPUs a page shows in its table.
+std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure);
+
+/// The columns a page shows; without the price where the policy hides it.
+std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, const PageStructure& structure);
+
+}  // namespace katalog

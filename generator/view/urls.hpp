@@ -1,0 +1,30 @@
+// Where pages and assets live on the site. URLs are paths from the root (`/de/ki-training/`); the base URL makes them absolute.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "model/site.hpp"
+
+namespace katalog {
+
+inline constexpr std::string_view home_page = "home";
+inline constexpr std::string_view not_found_page = "not-found";
+inline constexpr std::string_view gpus_page = "gpus";
+inline constexpr std::string_view methodology_page = "methodology";
+
+std::string home_url(std::string_view locale);
+
+/// `/de/` for home, `/de/404.html` for not-found, else `/de/<slug>/`.
+std::string page_url(const PageWords& words);
+
+/// The file a URL is served from: `de/ki-training/index.html`.
+std::string output_path(std::string_view url);
+
+/// Where a GPU is shown in a locale: its row of the index of all models, `/de/gpus/#h200`. Empty where that page is not built.
+std::string gpu_url(const Site& site, std::string_view gpu, std::string_view locale);
+
+/// `/assets/style.0123456789.css`: the name holds a digest of the content, so it may be cached for ever.
+std::string asset_url(std::string_view name, std::string_view bytes);
+
+}  // namespace katalog
