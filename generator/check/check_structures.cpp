@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "check/check_site.hpp"
+#include "view/figure.hpp"
+#include "view/urls.hpp"
+
+// Page structures against the theme, the catalogue and each other.
+namespace katalog {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Diagnostic unknown(Rule rule, std::string_view what, const Place& place, std::string_view name, const Names& known) {
+  return {rule, place, fmt::format("unknown {} \"{}\"", what, name), nearest_hint(name, known)};
+}
+
+void check_layout(const Site& site, const PageStructure& structure, Diagnostics& problems) {
+  if (site.theme.layouts.contains(structure.layout.value)) return;
+  Names known;
+  for (const auto& [name, text] : site.theme.layouts) known.push_back(name);
+  problems.push_back(
+      unknown(Rule::unknown_layout, "layout", {structure.path, structure.layout.span}, structure.layout.value, known));
+}
+
+void check_gpu(const Site& site, const PageStructure& structure, const Located<std::string>& gpu, Diagnostics& problems) {
+  if (!find_by_id(site.catalog.gpus, gpu.value))
+    problems.push_back(unknown(Rule::unknown_gpu, "GPU", {structure.path, gpu.span}, gpu.value, ids_of(site.catalog.gpus)));
+}
+
+void check_comparison(const PageStructure& structure, const Located<std::string>& gpu, Diagnostics& problems) {
+  const auto is_it = [&](const Located<std::string>& row) { return row.value == gpu.value; };
+  if (std::ranges::any_of(structure.gpus, is_it)) return;
+  Names rows;
+  for (const Located<std::string>& row : structure.gpus) rows.push_back(row.value);
+  problems.push_back({Rule::comparison_outside_table,
+                      {structure.path, gpu.span},
+                      fmt::format("\"{}\" is compared but is no row of the page's table", gpu.value),
+                      nearest_hint(gpu.value, rows)});
+}
+
+std::string column_text(const Column& column) {
+  return column.gpus == 0 ? column.name : fmt::format("{}@{}", column.name, column.gpus);
+}
+
+void check_column(const Site& site, const PageStructure& structure, const Located<Column>& column, Diagnostics& problems) {
+  if (is_column(site.catalog, column.value)) return;
+  Diagnostic problem = unknown(Rule::unknown_column, "column", {structure.path, column.span}, column_text(column.value),
+                               column_names(site.catalog));
+  if (find_by_id(site.catalog.fit_models, column.value.name))
+    problem.hint = fmt::format("a fit model is named with its GPU count: {}@1", column.value.name);
+  problems.push_back(std::move(problem));
+}
+
+/// The fact a column rests on: its own, or the one its fit model reads.
+const Fact* fact_behind(const Catalog& catalog, const Gpu& gpu, const Column& column) {
+  if (find_fact_kind(column.name)) return &fact_of(gpu, column.name);
+  const FitModel* model = find_by_id(catalog.fit_models, column.name);
+  if (!model) return nullptr;
+  return &fact_of(gpu, std::holds_alternative<DecodeCeiling>(model->kind) ? "bandwidth" : "memory");
+}
+
+/// The index of all models shows every GPU of the catalogue, other pages those the editor chose.
+void check_facts(const Site& site, const PageStructure& structure, const Located<Column>& column, Diagnostics& problems) {
+  const auto check = [&](const Gpu& gpu, const Place& place) {
+    const Fact* fact = fact_behind(site.catalog, gpu, column.value);
+    if (!fact || fact->state != Fact::State::unknown) return;
+    problems.push_back({Rule::missing_fact, place,
+                        fmt::format("the column \"{}\" needs a fact that {} lacks", column_text(column.value), gpu.name),
+                        "look it up and add it to gpus.yaml, or say not-published or not-applicable there"});
+  };
+  for (const Located<std::string>& id : structure.gpus)
+    if (const Gpu* gpu = find_by_id(site.catalog.gpus, id.value)) check(*gpu, {structure.path, id.span});
+  if (structure.id == gpus_page)
+    for (const Gpu& gpu : site.catalog.gpus) check(gpu, {std::string(catalog_path), gpu.id.span});
+}
+
+void check_related(const Site& site, const PageStructure& structure, const Located<std::string>& page, Diagnostics& problems) {
+  const Place place{structure.path, page.span};
+  if (page.value == structure.id)
+    problems.push_back({Rule::unknown_page, place, "a page is not related to itself", "remove it"});
+  if (find_structure(site, page.value)) return;
+  Names known;
+  for (const PageStructure& other : site.structures) known.push_back(other.id);
+  problems.push_back(unknown(Rule::unknown_page, "page", place, page.value, known));
+}
+
+void check_structure(const Site& site, const PageStructure& structure, Diagnostics& problems) {
+  check_layout(site, structure, problems);
+  for (const Located<std::string>& gpu : structure.gpus) check_gpu(site, structure, gpu, problems);
+  for (const auto& [first, second] : structure.comparisons)
+    for (const Located<std::string>& gpu : {first, second}) check_comparison(structure, gpu, problems);
+  for (const Located<Column>& column : structure.columns) {
+    check_column(site, structure, column, problems);
+    check_facts(site, structure, column, problems);
+  }
+  for (const Located<std::string>& page : structure.related) check_related(site, structure, page, problems);
+}
+
+}  // namespace
+
+Diagnostics check_structures(const Site& site) {
+  Diagnostics problems;
+  for (const PageStructure& structure : site.structures) check_structure(site, structure, problems);
+  for (const std::string_view page : {home_page, not_found_page})
+    if (!find_structure(site, page))
+      problems.push_back({Rule::missing_structure,
+                          {fmt::format("content/{}.yaml", page), {}},
+                          fmt::format("every site has a page \"{}\"", page),
+                          "add its structure, and its words in each locale"});
+  return problems;
+}
+
+}  // namespace katalog

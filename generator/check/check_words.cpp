@@ -1,0 +1,142 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/utf8.hpp"
+#include "check/check_site.hpp"
+#include "view/urls.hpp"
+
+// The words of pages against their structures, their source locale and each other's addresses.
+namespace katalog {
+namespace {
+
+std::string words_path(std::string_view locale, std::string_view page) { return fmt::format("content/{}/{}.md", locale, page); }
+
+/// A page without words in a locale would be a silent hole there.
+void check_translations(const Site& site, const PageStructure& structure, Diagnostics& problems) {
+  const std::string& source = site.config.source_locale.value;
+  for (const Locale& locale : site.locales) {
+    if (find_words(site, structure.id, locale.tag)) continue;
+    problems.push_back(
+        {Rule::missing_translation,
+         {words_path(locale.tag, structure.id), {}},
+         fmt::format("the page \"{}\" has no words in \"{}\"", structure.id, locale.tag),
+         locale.tag == source ? "write them, or remove " + structure.path : "translate " + words_path(source, structure.id)});
+  }
+}
+
+std::string heading_signs(int level) { return std::string(static_cast<std::size_t>(level), '#'); }
+
+/// Sections have the same ids in the same order as in the source locale, or links and translations lose their way.
+void check_sections(const Site& site, const PageWords& words, Diagnostics& problems) {
+  const PageWords* source = find_words(site, words.id, site.config.source_locale.value);
+  if (!source || source == &words) return;
+  const auto same = [](const Anchor& a, const Anchor& b) { return a.level == b.level && a.id == b.id; };
+  const auto [here, there] = std::ranges::mismatch(words.anchors, source->anchors, same);
+  if (here == words.anchors.end() && there == source->anchors.end()) return;
+  const std::string expected = there == source->anchors.end()
+                                   ? "no further heading"
+                                   : fmt::format("{} … {{#{}}}", heading_signs(there->level), there->id);
+  const std::string found =
+      here == words.anchors.end() ? "the end of the page" : fmt::format("{} … {{#{}}}", heading_signs(here->level), here->id);
+  problems.push_back({Rule::section_mismatch,
+                      {words.path, here == words.anchors.end() ? Span{} : here->span},
+                      fmt::format("the source has {} where this page has {}", expected, found),
+                      fmt::format("headings have the ids of {} in the same order", source->path)});
+}
+
+bool is_slug(std::string_view slug) {
+  const auto is_allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !slug.empty() && std::ranges::all_of(slug, is_allowed) && !slug.starts_with('-') && !slug.ends_with('-');
+}
+
+void check_slug(const PageWords& words, Diagnostics& problems) {
+  if (!is_slug(words.slug.value))
+    problems.push_back({Rule::bad_slug,
+                        {words.path, words.slug.span},
+                        fmt::format("the slug \"{}\" cannot stand in an address", words.slug.value),
+                        "a slug has a to z, 0 to 9 and single hyphens between them"});
+}
+
+bool is_alias(std::string_view alias) {
+  const auto is_printable = [](char c) { return c > ' ' && c != 0x7F; };
+  return alias.starts_with('/') && !alias.starts_with("//") && std::ranges::all_of(alias, is_printable) &&
+         alias.find("..") == std::string_view::npos;
+}
+
+/// Search engines cut titles and descriptions; a page may still be built.
+void check_length(const Site& site, const PageWords& words, Diagnostics& problems) {
+  constexpr int longest_title = 60, shortest_description = 50, longest_description = 160;
+  const int title = count_characters(words.title.value + " | " + site.config.brand);
+  if (title > longest_title)
+    problems.push_back({Rule::text_length,
+                        {words.path, words.title.span},
+                        fmt::format("the title with the brand has {} characters", title),
+                        fmt::format("search engines show {}", longest_title),
+                        Severity::warning});
+  const int description = count_characters(words.description.value);
+  if (description < shortest_description || description > longest_description)
+    problems.push_back({Rule::text_length,
+                        {words.path, words.description.span},
+                        fmt::format("the description has {} characters", description),
+                        fmt::format("search engines show {} to {}", shortest_description, longest_description),
+                        Severity::warning});
+}
+
+/// No two things may stand at one address: pages by their URLs, aliases by theirs.
+class Addresses {
+ public:
+  void claim(const std::string& url, const Place& place, Rule rule, Diagnostics& problems) {
+    const auto [owner, is_new] = owners_.emplace(url, place);
+    if (is_new) return;
+    problems.push_back({rule, place, fmt::format("\"{}\" is already the address of {}", url, owner->second.path),
+                        "give one of the two another slug or alias"});
+  }
+
+ private:
+  std::map<std::string, Place> owners_;
+};
+
+void check_addresses(const Site& site, const BuildOptions& options, Diagnostics& problems) {
+  Addresses addresses;
+  for (const PageWords& words : site.words)
+    if (is_published(words, options))
+      addresses.claim(page_url(words), {words.path, words.slug.span}, Rule::output_collision, problems);
+  for (const PageWords& words : site.words) {
+    for (const Located<std::string>& alias : words.aliases) {
+      const Place place{words.path, alias.span};
+      if (is_alias(alias.value))
+        addresses.claim(alias.value, place, Rule::bad_alias, problems);
+      else
+        problems.push_back({Rule::bad_alias, place, fmt::format("the alias \"{}\" is no path of this site", alias.value),
+                            "an alias is an old path that begins with /, such as /de/altes-training/"});
+    }
+  }
+}
+
+}  // namespace
+
+Diagnostics check_words(const Site& site, const BuildOptions& options) {
+  Diagnostics problems;
+  if (!site.locales.empty() && !find_locale(site, site.config.source_locale.value))
+    problems.push_back({Rule::unknown_locale,
+                        {std::string(config_path), site.config.source_locale.span},
+                        fmt::format("the source locale \"{}\" is not among the locales", site.config.source_locale.value),
+                        "add it to locales"});
+  for (const PageStructure& structure : site.structures) check_translations(site, structure, problems);
+  for (const PageWords& words : site.words) {
+    if (!find_structure(site, words.id))
+      problems.push_back({Rule::missing_structure,
+                          {words.path, {}},
+                          fmt::format("the page \"{}\" has no structure", words.id),
+                          fmt::format("add content/{}.yaml", words.id)});
+    check_sections(site, words, problems);
+    check_slug(words, problems);
+    check_length(site, words, problems);
+  }
+  check_addresses(site, options, problems);
+  return problems;
+}
+
+}  // namespace katalog
