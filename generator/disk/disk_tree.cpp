@@ -1,0 +1,96 @@
+#include "disk/disk_tree.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <optional>
+#include <system_error>
+
+#include "disk/descriptor.hpp"
+
+namespace katalog {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array top_files{"site.yaml", "gpus.yaml", "prices.json"};
+constexpr std::array top_folders{"content", "locales", "themes"};
+constexpr std::int64_t largest_file =
+    64LL << 20;  // larger than any cap of room read; keeps a mistaken link to a disk image out of memory
+
+void list_below(const fs::path& root, const fs::path& folder, std::vector<std::string>& paths) {
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder))
+    if (entry.is_symlink() || !entry.is_directory()) paths.push_back(entry.path().lexically_relative(root).generic_string());
+}
+
+bool is_below(const fs::path& path, const fs::path& root) {
+  const auto [end, unused] = std::ranges::mismatch(root, path);
+  return end == root.end();
+}
+
+Diagnostic fault(Rule rule, std::string path, std::string message) {
+  return {rule, {std::move(path), {}}, std::move(message), ""};
+}
+
+/// Everything up to the end of the file, or nothing with errno set.
+std::optional<std::string> read_all(int descriptor, std::size_t expected_size) {
+  std::string bytes(expected_size, '\0');
+  std::size_t filled = 0;
+  while (filled < bytes.size()) {
+    const ssize_t count = ::read(descriptor, bytes.data() + filled, bytes.size() - filled);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return std::nullopt;
+    if (count == 0) break;
+    filled += static_cast<std::size_t>(count);
+  }
+  bytes.resize(filled);
+  return bytes;
+}
+
+Checked<std::string> read_named(const fs::path& path, const std::string& shown) {
+  const auto unreadable = [&](int error) {
+    const Rule rule = error == ENOENT ? Rule::missing_file : Rule::unreadable_file;
+    return Checked<std::string>{
+        {}, {fault(rule, shown, fmt::format("cannot read the file: {}", std::generic_category().message(error)))}};
+  };
+  const Descriptor file(path, O_RDONLY | O_NONBLOCK);  // a pipe must not make the build wait
+  if (file.get() < 0) return unreadable(errno);
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) return unreadable(errno);
+  if (!S_ISREG(status.st_mode)) return {{}, {fault(Rule::unreadable_file, shown, "is not a regular file")}};
+  if (status.st_size > largest_file)
+    return {{},
+            {fault(Rule::file_too_large, shown,
+                   fmt::format("the file has {} MB, more than any input needs", status.st_size >> 20))}};
+  std::optional<std::string> bytes = read_all(file.get(), static_cast<std::size_t>(status.st_size));
+  if (!bytes) return unreadable(errno);
+  return {std::move(*bytes), {}};
+}
+
+}  // namespace
+
+DiskTree::DiskTree(const fs::path& root) : root_(fs::canonical(root)) {
+  if (!fs::is_directory(root_)) throw std::system_error(ENOTDIR, std::generic_category(), root.string());
+  for (const char* file : top_files)
+    if (fs::exists(fs::symlink_status(root_ / file))) paths_.emplace_back(file);
+  for (const char* folder : top_folders)
+    if (fs::is_directory(root_ / folder)) list_below(root_, folder, paths_);
+  std::ranges::sort(paths_);
+}
+
+const std::vector<std::string>& DiskTree::paths() const { return paths_; }
+
+Checked<std::string> DiskTree::read(std::string_view path) const {
+  const fs::path file = root_ / path;
+  std::error_code error;
+  if (fs::is_symlink(file, error) && !is_below(fs::weakly_canonical(file, error), root_))
+    return {{}, {fault(Rule::symlink_outside, std::string(path), "is a symbolic link that leaves the site's folder")}};
+  return read_named(file, std::string(path));
+}
+
+Checked<std::string> read_file(const fs::path& path) { return read_named(path, path.string()); }
+
+}  // namespace katalog
