@@ -1,0 +1,20 @@
+// The commands, one file each. They print, and return the exit status.
+#pragma once
+
+#include "base/source_tree.hpp"
+#include "cli/options.hpp"
+#include "pipeline.hpp"
+
+namespace katalog::cli {
+
+int run_build(const Options& options, const SourceTree& tree);
+int run_check(const Options& options, const SourceTree& tree);
+int run_list(const Options& options, const SourceTree& tree);
+int run_explain(const Options& options, const SourceTree& tree);
+
+BuildRequest request_of(const Options& options);
+
+/// Prints the problems to standard error; with --strict, warnings count as errors. The exit status they call for.
+int report(const Diagnostics& problems, const SourceTree& tree, bool strict);
+
+}  // namespace katalog::cli

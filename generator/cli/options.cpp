@@ -1,0 +1,75 @@
+#include "cli/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <sstream>
+#include <thread>
+
+#include "cli/exit_codes.hpp"
+
+namespace katalog::cli {
+namespace {
+
+constexpr int most_jobs = 256;
+
+/// Adds the options of every command that reads a site.
+void add_site_options(CLI::App& command, Options& options, std::string& as_of) {
+  command.add_option("--source", options.source, "the site's folder")->capture_default_str();
+  command.add_option("--prices", options.prices, "a price snapshot in the place of the site's prices.json");
+  command.add_option("--base-url", options.base_url, "scheme and host of the published site")
+      ->check([](const std::string& url) -> std::string {
+        const bool is_url = (url.starts_with("https://") || url.starts_with("http://")) && !url.ends_with('/');
+        return is_url ? "" : "a base URL is https://host without a slash at the end";
+      });
+  command
+      .add_option("--as-of", as_of,
+                  "the moment prices and publish dates are judged at, such as 2026-11-30T12:00:00Z (default: now)")
+      ->check([](const std::string& text) -> std::string {
+        return parse_time(text) ? "" : "write the time as 2026-11-30T12:00:00Z";
+      });
+  command.add_option("--jobs", options.jobs, "threads that make pages (default: one for each processor)")
+      ->check(CLI::Range(1, most_jobs));
+  command.add_flag("--drafts", options.drafts, "build drafts too");
+  command.add_flag("--strict", options.strict, "warnings are errors");
+}
+
+Parsed leave(const CLI::App& app, const CLI::ParseError& reason) {
+  std::ostringstream out, err;
+  const bool is_help = app.exit(reason, out, err) == 0;
+  return {std::nullopt, is_help ? exit_fine : exit_usage, out.str() + err.str()};
+}
+
+}  // namespace
+
+Parsed parse_command_line(int argc, const char* const* argv) {
+  Options options;
+  options.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string as_of;
+  CLI::App app{"katalog: localized pages from a catalogue, Markdown and a price snapshot", "katalog"};
+  app.set_version_flag("--version", "katalog " KATALOG_VERSION);
+  app.require_subcommand(1);
+
+  CLI::App* build = app.add_subcommand("build", "build the site; the old one stays as it was unless everything is right");
+  build->add_option("--out", options.out, "the folder to build into")->capture_default_str();
+  CLI::App* check = app.add_subcommand("check", "find every problem without writing anything");
+  CLI::App* list = app.add_subcommand("list", "list every page: id, locale, URL, file");
+  list->add_flag("--json", options.as_json, "as JSON");
+  CLI::App* explain =
+      app.add_subcommand("explain", "explain a figure (gpu.h200.full-training@8), a rule (unknown-gpu), columns or rules");
+  explain->add_option("subject", options.subject)->required();
+  for (CLI::App* command : {build, check, list, explain}) add_site_options(*command, options, as_of);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& reason) {
+    return leave(app, reason);
+  }
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  options.as_of = as_of.empty() ? now : *parse_time(as_of);
+  options.command = build->parsed()   ? Command::build
+                    : check->parsed() ? Command::check
+                    : list->parsed()  ? Command::list
+                                      : Command::explain;
+  return {std::move(options), exit_fine, ""};
+}
+
+}  // namespace katalog::cli

@@ -1,0 +1,99 @@
+#include "pipeline.hpp"
+
+#include "base/map_parallel.hpp"
+#include "check/check_site.hpp"
+#include "read/read_site.hpp"
+#include "render/site_files.hpp"
+#include "render/theme.hpp"
+#include "view/make_view.hpp"
+
+namespace katalog {
+namespace {
+
+/// Templates see a locale's view around the page's.
+std::vector<Seen> seen_by(const LocaleView& locale, const PageView& page) {
+  return {{&locale_shape(), &locale}, {&page_shape(), &page}};
+}
+
+Vocabulary vocabulary_of(const Site& site, const Prepared& prepared) {
+  const Seen nothing{&page_shape(), nullptr};
+  for (const PreparedLocale& locale : prepared.locales) {
+    const Seen view{&locale_shape(), locale.view.get()};
+    if (locale.wording.tag() == site.config.source_locale.value) return {{view, nothing}, {view}};
+  }
+  return {{{&locale_shape(), nullptr}, nothing}, {{&locale_shape(), nullptr}}};
+}
+
+void render_blocks(const Site& site, const CompiledTheme& theme, Prepared& prepared) {
+  for (PreparedLocale& locale : prepared.locales)
+    for (const auto& [name, text] : site.theme.blocks)
+      locale.blocks[name] = theme.render_block(name, std::vector<Seen>{{&locale_shape(), locale.view.get()}});
+}
+
+struct MadePage {
+  Diagnostics problems;
+  std::chrono::year_month_day last_modified;
+};
+
+/// What all threads that make pages read.
+struct Workshop {
+  const SourceTree& tree;
+  const Site& site;
+  const Prepared& prepared;
+  const CompiledTheme* theme;  ///< nothing: only look for problems
+  OutputSink& sink;
+};
+
+MadePage make_page(const Workshop& shop, const PageKey& page) {
+  MadePage made;
+  const std::string file = take(shop.tree.read(page.words->path), made.problems);
+  const PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
+  made.last_modified = last_modified(shop.site, page, file);
+  if (shop.theme && !has_errors(made.problems))
+    shop.sink.write({view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view))});
+  return made;
+}
+
+void write_site_files(const Workshop& shop, const std::vector<SitemapEntry>& entries) {
+  const PageView chooser = make_chooser_view(shop.site, shop.prepared);
+  shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
+  for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
+  for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, entries)) shop.sink.write(file);
+  shop.sink.write(make_redirects(shop.site, shop.prepared.options));
+  shop.sink.write(make_robots(shop.site));
+}
+
+}  // namespace
+
+Checked<LoadedSite> load_site(const SourceTree& tree, const BuildRequest& request) {
+  Checked<LoadedSite> loaded;
+  loaded.value.site = take(read_site(tree), loaded.problems);
+  if (request.base_url) loaded.value.site.config.base_url = *request.base_url;
+  loaded.value.prepared = take(prepare(loaded.value.site, request.options), loaded.problems);
+  append(loaded.problems, check_site(loaded.value.site, loaded.value.prepared));
+  return loaded;
+}
+
+Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& request, OutputSink& sink) {
+  Diagnostics problems;
+  LoadedSite loaded = take(load_site(tree, request), problems);
+  const CompiledTheme theme = take(compile_theme(loaded.site.theme, vocabulary_of(loaded.site, loaded.prepared)), problems);
+  const bool is_sound = !has_errors(problems);
+  if (is_sound) render_blocks(loaded.site, theme, loaded.prepared);
+
+  // Bodies are read for their problems even when there are others already, so that one run reports all.
+  const Workshop shop{tree, loaded.site, loaded.prepared, is_sound ? &theme : nullptr, sink};
+  const std::vector<PageKey> pages = plan(loaded.site, loaded.prepared);
+  std::vector<MadePage> made =
+      map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return make_page(shop, pages[i]); });
+
+  std::vector<SitemapEntry> entries;
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    append(problems, std::move(made[i].problems));
+    entries.push_back({pages[i], made[i].last_modified});
+  }
+  if (!has_errors(problems)) write_site_files(shop, entries);
+  return {{pages.size()}, sorted(std::move(problems))};
+}
+
+}  // namespace katalog

@@ -1,0 +1,36 @@
+// The whole build: from a tree of files to a tree of files. Start reading at build_site() in pipeline.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/checked.hpp"
+#include "base/output_sink.hpp"
+#include "base/source_tree.hpp"
+#include "model/site.hpp"
+#include "view/prepare.hpp"
+
+namespace katalog {
+
+struct BuildRequest {
+  BuildOptions options;
+  std::optional<std::string> base_url;  ///< in the place of site.yaml's
+  int jobs = 1;                         ///< threads that make pages; the result does not depend on it
+};
+
+struct BuildReport {
+  std::size_t pages = 0;
+};
+
+/// Writes every file of the site to `sink` and returns every problem found. The files are a site only if no problem is an
+/// error.
+Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& request, OutputSink& sink);
+
+/// The site as far as it can be read, and what its pages share: for commands that look without building.
+struct LoadedSite {
+  Site site;
+  Prepared prepared;
+};
+Checked<LoadedSite> load_site(const SourceTree& tree, const BuildRequest& request);
+
+}  // namespace katalog

@@ -1,0 +1,101 @@
+#include "render/site_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "view/make_view.hpp"
+#include "view/urls.hpp"
+
+namespace katalog {
+namespace {
+
+constexpr std::size_t most_urls = 50'000;
+constexpr std::size_t most_bytes = 45'000'000;
+constexpr std::string_view urlset_start =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n";
+constexpr std::string_view urlset_end = "</urlset>\n";
+
+std::string iso_date(std::chrono::year_month_day day) {
+  return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
+                     static_cast<unsigned>(day.day()));
+}
+
+std::string sitemap_url(const Site& site, const SitemapEntry& entry, const std::vector<AlternateView>& alternates) {
+  std::string xml = fmt::format("<url><loc>{}</loc><lastmod>{}</lastmod>",
+                                escaped(site.config.base_url + page_url(*entry.page.words)), iso_date(entry.last_modified));
+  for (const AlternateView& alternate : alternates)
+    fmt::format_to(std::back_inserter(xml), "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>", alternate.hreflang,
+                   escaped(alternate.url));
+  return xml + "</url>\n";
+}
+
+/// Gathers addresses into files that stay below both limits.
+class SitemapFiles {
+ public:
+  void add(const std::string& url) {
+    if (files_.empty() || urls_ == most_urls || files_.back().bytes.size() + url.size() + urlset_end.size() > most_bytes)
+      start_file();
+    files_.back().bytes += url;
+    ++urls_;
+  }
+  std::vector<OutputFile> finished() && {
+    if (!files_.empty()) files_.back().bytes += urlset_end;
+    return std::move(files_);
+  }
+
+ private:
+  void start_file() {
+    if (!files_.empty()) files_.back().bytes += urlset_end;
+    files_.push_back({fmt::format("sitemap-{}.xml", files_.size() + 1), std::string(urlset_start)});
+    urls_ = 0;
+  }
+
+  std::vector<OutputFile> files_;
+  std::size_t urls_ = 0;
+};
+
+OutputFile sitemap_index(const Site& site, const std::vector<OutputFile>& files) {
+  std::string xml =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
+  for (const OutputFile& file : files)
+    xml += fmt::format("<sitemap><loc>{}/{}</loc></sitemap>\n", escaped(site.config.base_url), file.path);
+  return {"sitemap.xml", xml + "</sitemapindex>\n"};
+}
+
+}  // namespace
+
+std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries) {
+  SitemapFiles files;
+  for (const SitemapEntry& entry : entries) {
+    const std::vector<AlternateView> alternates = alternates_of(site, options, entry.page.structure->id);
+    if (!alternates.empty()) files.add(sitemap_url(site, entry, alternates));
+  }
+  std::vector<OutputFile> made = std::move(files).finished();
+  made.push_back(sitemap_index(site, made));
+  return made;
+}
+
+OutputFile make_robots(const Site& site) {
+  return {"robots.txt", fmt::format("User-agent: *\nAllow: /\n\nSitemap: {}/sitemap.xml\n", site.config.base_url)};
+}
+
+OutputFile make_redirects(const Site& site, const BuildOptions& options) {
+  std::vector<std::string> lines;
+  for (const PageWords& words : site.words)
+    if (is_published(words, options))
+      for (const Located<std::string>& alias : words.aliases)
+        lines.push_back(fmt::format("{} {} 301\n", alias.value, page_url(words)));
+  std::ranges::sort(lines);
+  return {"_redirects", fmt::format("{}", fmt::join(lines, ""))};
+}
+
+std::vector<OutputFile> make_assets(const Site& site) {
+  std::vector<OutputFile> files;
+  for (const auto& [name, bytes] : site.theme.assets) files.push_back({output_path(asset_url(name, bytes)), bytes});
+  return files;
+}
+
+}  // namespace katalog

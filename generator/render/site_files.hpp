@@ -1,0 +1,29 @@
+// The files of a site that are not pages: assets, sitemaps, robots.txt, redirects.
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+#include "base/output_sink.hpp"
+#include "view/prepare.hpp"
+
+namespace katalog {
+
+struct SitemapEntry {
+  PageKey page;
+  std::chrono::year_month_day last_modified;
+};
+
+/// `sitemap.xml`, an index, and the files it names: each at most 50,000 addresses and 45 MB, with the page's alternates.
+/// Pages that must not be indexed are left out. Convention: sitemaps.org, and Google's xhtml:link alternates.
+std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries);
+
+OutputFile make_robots(const Site& site);
+
+/// `_redirects`, a line for each alias: old path, new path, 301.
+OutputFile make_redirects(const Site& site, const BuildOptions& options);
+
+/// The theme's assets under their hashed names.
+std::vector<OutputFile> make_assets(const Site& site);
+
+}  // namespace katalog
