@@ -1,0 +1,19 @@
+// Text that must stay on one line: a number with its unit.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <unicode/unistr.h>
+
+namespace katalog {
+
+/// The text in UTF-8 with every space a no-break space (U+00A0; U+202F stays) and a word joiner (U+2060) after a slash and
+/// around dashes, ideographs and syllables, where a line could break (Unicode line breaking, UAX #14). Bidi marks stay.
+std::string unbreakable(const icu::UnicodeString& text);
+
+/// The text with each run of spaces of any kind as one plain space, and without word joiners: what comparisons of texts look
+/// at.
+std::string with_plain_spaces(std::string_view utf8);
+
+}  // namespace katalog
