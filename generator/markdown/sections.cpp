@@ -1,0 +1,73 @@
+#include "markdown/sections.hpp"
+
+#include "markdown/footnotes.hpp"
+#include "markdown/plain_text.hpp"
+
+namespace katalog {
+namespace {
+
+/// What stands between the tags of a heading.
+std::string inner_html(cmark_node* heading) {
+  constexpr std::string_view open = "<h2>";
+  constexpr std::string_view close = "</h2>\n";
+  const std::string html = render_html(heading);
+  return html.substr(open.size(), html.size() - open.size() - close.size());
+}
+
+class Splitter {
+ public:
+  explicit Splitter(cmark_node* root) : footnotes_(root) {}
+
+  Document split(cmark_node* root, const std::vector<Heading>& openers) {
+    auto opener = openers.begin();
+    while (cmark_node* const child = cmark_node_first_child(root)) {
+      if (opener != openers.end() && child == opener->node)
+        open(*opener++);
+      else
+        cmark_node_append_child(part_.get(), child);
+    }
+    close();
+    return std::move(document_);
+  }
+
+ private:
+  void open(const Heading& heading) {
+    close();
+    const NodePtr node(heading.node);
+    cmark_node_unlink(node.get());
+    Section section;
+    section.id = heading.id;
+    section.heading = plain_text(node.get());
+    footnotes_.link_references(node.get());
+    section.heading_html = inner_html(node.get());
+    siblings(heading.level).push_back(std::move(section));
+  }
+
+  std::vector<Section>& siblings(int level) { return level == 2 ? document_.sections : document_.sections.back().items; }
+
+  /// Renders what was gathered since the last heading.
+  void close() {
+    const std::string text = plain_text(part_.get());
+    footnotes_.link_references(part_.get());
+    const std::string html = render_html(part_.get()) + footnotes_.render_due();
+    part_ = new_node(CMARK_NODE_DOCUMENT);
+    if (document_.sections.empty()) {
+      document_.lead_html = html;
+      return;
+    }
+    Section& section = document_.sections.back();
+    Section& innermost = section.items.empty() ? section : section.items.back();
+    innermost.html = html;
+    innermost.text = text;
+  }
+
+  Footnotes footnotes_;
+  NodePtr part_ = new_node(CMARK_NODE_DOCUMENT);
+  Document document_;
+};
+
+}  // namespace
+
+Document split_sections(cmark_node* root, const std::vector<Heading>& openers) { return Splitter(root).split(root, openers); }
+
+}  // namespace katalog

@@ -1,0 +1,14 @@
+// A resolved tree cut at its headings.
+#pragma once
+
+#include <vector>
+
+#include "markdown/headings.hpp"
+#include "markdown/markdown.hpp"
+
+namespace katalog {
+
+/// `openers` are the headings at which sections begin, in order. Takes the tree apart.
+Document split_sections(cmark_node* root, const std::vector<Heading>& openers);
+
+}  // namespace katalog
