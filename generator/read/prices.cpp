@@ -1,6 +1,5 @@
 #include "read/prices.hpp"
 
-#include <charconv>
 #include <optional>
 
 #include "read/json.hpp"
@@ -13,30 +12,6 @@ namespace {
 constexpr std::string_view schema = "katalog-prices/1";
 constexpr IntegerRange gpu_count{1, 1024};
 constexpr IntegerRange stock{0, 1'000'000'000};
-
-/// `hh:mm:ss`, without leap seconds.
-std::optional<std::chrono::seconds> parse_clock(std::string_view text) {
-  if (text.size() != 8 || text[2] != ':' || text[5] != ':') return std::nullopt;
-  const auto number = [&](std::size_t at) {
-    int value = -1;
-    const char* end = text.data() + at + 2;
-    return std::from_chars(text.data() + at, end, value).ptr == end ? value : -1;
-  };
-  const int hours = number(0);
-  const int minutes = number(3);
-  const int seconds = number(6);
-  if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59 || seconds < 0 || seconds > 59) return std::nullopt;
-  return std::chrono::hours(hours) + std::chrono::minutes(minutes) + std::chrono::seconds(seconds);
-}
-
-/// ISO 8601 in UTC: `2026-11-30T12:00:00Z`.
-std::optional<Time> parse_time(std::string_view text) {
-  if (text.size() != 20 || text[10] != 'T' || text[19] != 'Z') return std::nullopt;
-  const auto day = parse_date(text.substr(0, 10));
-  const auto clock = parse_clock(text.substr(11, 8));
-  if (!day || !clock) return std::nullopt;
-  return std::chrono::sys_days(*day) + *clock;
-}
 
 Located<Time> read_time(const Value& value) {
   const Located<std::string> written = value.text();

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/diagnostic.hpp"
+#include "model/time.hpp"
 
 namespace katalog {
 namespace {
@@ -55,22 +56,6 @@ bool is_id(std::string_view text) {
   const auto belongs = [](char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-'; };
   return !text.empty() && text.front() != '-' && text.back() != '-' && text.find("--") == std::string_view::npos &&
          std::all_of(text.begin(), text.end(), belongs);
-}
-
-std::optional<std::chrono::year_month_day> parse_date(std::string_view text) {
-  constexpr std::string_view shape = "0000-00-00";
-  if (text.size() != shape.size()) return std::nullopt;
-  for (std::size_t i = 0; i < shape.size(); ++i)
-    if (shape[i] == '-' ? text[i] != '-' : !is_digit(text[i])) return std::nullopt;
-  const auto number = [&](std::size_t at, std::size_t length) {
-    int value = 0;
-    std::from_chars(text.data() + at, text.data() + at + length, value);
-    return value;
-  };
-  const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
-                                        std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                                        std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-  return day.ok() ? std::optional(day) : std::nullopt;
 }
 
 std::string decimal_hint(std::string_view text) {
@@ -142,7 +127,7 @@ bool Value::boolean() const {
 std::chrono::year_month_day Value::date() const {
   const Located<std::string> written = text();
   if (written.value.empty()) return {};
-  const auto day = parse_date(written.value);
+  const auto day = parse_day(written.value);
   if (!day)
     refuse(Rule::bad_value, quoted(written.value) + " is not a day of the calendar", "write year, month and day: 2026-11-30");
   return day.value_or(std::chrono::year_month_day{});

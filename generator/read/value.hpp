@@ -19,9 +19,6 @@ namespace katalog {
 /// Ids are lower-case words with single hyphens: `[a-z0-9]+(-[a-z0-9]+)*`.
 bool is_id(std::string_view text);
 
-/// A day of the calendar, written as `2026-11-30`.
-std::optional<std::chrono::year_month_day> parse_date(std::string_view text);
-
 /// What to do about a text that parse_decimal does not take.
 std::string decimal_hint(std::string_view text);
 
