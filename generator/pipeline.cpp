@@ -2,6 +2,7 @@
 
 #include "base/map_parallel.hpp"
 #include "check/check_site.hpp"
+#include "check/follow_ups.hpp"
 #include "read/read_site.hpp"
 #include "render/site_files.hpp"
 #include "render/theme.hpp"
@@ -71,6 +72,7 @@ Checked<LoadedSite> load_site(const SourceTree& tree, const BuildRequest& reques
   if (request.base_url) loaded.value.site.config.base_url = *request.base_url;
   loaded.value.prepared = take(prepare(loaded.value.site, request.options), loaded.problems);
   append(loaded.problems, check_site(loaded.value.site, loaded.value.prepared));
+  loaded.problems = without_follow_ups(std::move(loaded.problems));
   return loaded;
 }
 
@@ -93,7 +95,7 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
     entries.push_back({pages[i], made[i].last_modified});
   }
   if (!has_errors(problems)) write_site_files(shop, entries);
-  return {{pages.size()}, sorted(std::move(problems))};
+  return {{pages.size()}, sorted(without_follow_ups(std::move(problems)))};
 }
 
 }  // namespace katalog

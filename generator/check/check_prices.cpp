@@ -10,10 +10,13 @@ Place in_prices(Span span) { return {std::string(prices_path), span}; }
 
 Diagnostic too_old(const Site& site, const BuildOptions& options) {
   const auto age = std::chrono::duration_cast<std::chrono::hours>(options.as_of - site.prices.taken_at.value);
+  const bool hidden = site.config.prices.when_older == OldPrices::hide;
   const bool refused = site.config.prices.when_older == OldPrices::refuse;
-  return {Rule::price_too_old, in_prices(site.prices.taken_at.span),
-          fmt::format("the prices are {} hours old, the policy allows {}", age.count(), site.config.prices.max_age_hours),
-          "fetch a new snapshot, or change prices in site.yaml", refused ? Severity::error : Severity::warning};
+  return {
+      Rule::price_too_old, in_prices(site.prices.taken_at.span),
+      fmt::format("the prices are {} hours old, the policy allows {}", age.count(), site.config.prices.max_age_hours),
+      hidden ? "fetch a new snapshot; until then pages show no prices" : "fetch a new snapshot, or change prices in site.yaml",
+      refused ? Severity::error : Severity::warning};
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "check/check_site.hpp"
 #include "view/figure.hpp"
+#include "view/make_view.hpp"
 #include "view/urls.hpp"
 
 // Page structures against the theme, the catalogue and each other.
@@ -54,21 +55,23 @@ void check_column(const Site& site, const PageStructure& structure, const Locate
 }
 
 /// The fact a column rests on: its own, or the one its fit model reads.
-const Fact* fact_behind(const Catalog& catalog, const Gpu& gpu, const Column& column) {
-  if (find_fact_kind(column.name)) return &fact_of(gpu, column.name);
+const FactKind* fact_behind(const Catalog& catalog, const Column& column) {
+  if (const FactKind* kind = find_fact_kind(column.name)) return kind;
   const FitModel* model = find_by_id(catalog.fit_models, column.name);
   if (!model) return nullptr;
-  return &fact_of(gpu, std::holds_alternative<DecodeCeiling>(model->kind) ? "bandwidth" : "memory");
+  return find_fact_kind(std::holds_alternative<DecodeCeiling>(model->kind) ? "bandwidth" : "memory");
 }
 
 /// The index of all models shows every GPU of the catalogue, other pages those the editor chose.
 void check_facts(const Site& site, const PageStructure& structure, const Located<Column>& column, Diagnostics& problems) {
+  const FactKind* kind = fact_behind(site.catalog, column.value);
+  if (!kind) return;
   const auto check = [&](const Gpu& gpu, const Place& place) {
-    const Fact* fact = fact_behind(site.catalog, gpu, column.value);
-    if (!fact || fact->state != Fact::State::unknown) return;
-    problems.push_back({Rule::missing_fact, place,
-                        fmt::format("the column \"{}\" needs a fact that {} lacks", column_text(column.value), gpu.name),
-                        "look it up and add it to gpus.yaml, or say not-published or not-applicable there"});
+    if (fact_of(gpu, kind->column).state != Fact::State::unknown) return;
+    problems.push_back(
+        {Rule::missing_fact, place,
+         fmt::format("the column \"{}\" needs {}, which {} lacks", column_text(column.value), kind->key, gpu.name),
+         "look it up and add it to gpus.yaml, or say not-published or not-applicable there"});
   };
   for (const Located<std::string>& id : structure.gpus)
     if (const Gpu* gpu = find_by_id(site.catalog.gpus, id.value)) check(*gpu, {structure.path, id.span});
@@ -103,6 +106,11 @@ void check_structure(const Site& site, const PageStructure& structure, Diagnosti
 Diagnostics check_structures(const Site& site) {
   Diagnostics problems;
   for (const PageStructure& structure : site.structures) check_structure(site, structure, problems);
+  if (!site.theme.layouts.contains(chooser_layout))
+    problems.push_back({Rule::unknown_layout,
+                        {fmt::format("{}layouts/{}.mustache", site.theme.folder, chooser_layout), {}},
+                        fmt::format("every theme has a layout \"{}\", for the page at /", chooser_layout),
+                        "add it to the theme"});
   for (const std::string_view page : {home_page, not_found_page})
     if (!find_structure(site, page))
       problems.push_back({Rule::missing_structure,

@@ -59,9 +59,13 @@ void check_slug(const PageWords& words, Diagnostics& problems) {
                         "a slug has a to z, 0 to 9 and single hyphens between them"});
 }
 
+/// A path of RFC 3986 below the language chooser at /, without the characters that mean more in _redirects: * and :.
 bool is_alias(std::string_view alias) {
-  const auto is_printable = [](char c) { return c > ' ' && c != 0x7F; };
-  return alias.starts_with('/') && !alias.starts_with("//") && std::ranges::all_of(alias, is_printable) &&
+  const auto is_allowed = [](char c) {
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return is_letter || (c >= '0' && c <= '9') || std::string_view("/-._~%+,=").find(c) != std::string_view::npos;
+  };
+  return alias.size() > 1 && alias.starts_with('/') && !alias.starts_with("//") && std::ranges::all_of(alias, is_allowed) &&
          alias.find("..") == std::string_view::npos;
 }
 

@@ -46,7 +46,7 @@ int run_build(const Options& options, const SourceTree& tree) {
   } catch (const std::system_error& fault) {
     const bool is_held = fault.code() == std::errc::operation_would_block;
     const std::string message =
-        is_held ? "another build is writing this folder" : fmt::format("cannot write the site: {}", fault.what());
+        is_held ? "another build is writing this folder" : fmt::format("cannot write the site: {}", fault.code().message());
     report({{Rule::unwritable_output, {options.out.string(), {}}, message, "the old site is as it was"}}, tree, options.strict);
     return exit_machine;
   }

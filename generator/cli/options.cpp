@@ -1,9 +1,13 @@
 #include "cli/options.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <sstream>
 #include <thread>
 
+#include "base/diagnostic.hpp"
 #include "cli/exit_codes.hpp"
 
 namespace katalog::cli {
@@ -38,6 +42,17 @@ Parsed leave(const CLI::App& app, const CLI::ParseError& reason) {
   return {std::nullopt, is_help ? exit_fine : exit_usage, out.str() + err.str()};
 }
 
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+Parsed unknown_command(std::string_view name, const std::vector<std::string>& known) {
+  return {std::nullopt, exit_usage,
+          fmt::format("katalog: unknown command \"{}\"\n  hint: {}\n", name, nearest_hint(name, known))};
+}
+
 }  // namespace
 
 Parsed parse_command_line(int argc, const char* const* argv) {
@@ -58,6 +73,9 @@ Parsed parse_command_line(int argc, const char* const* argv) {
   explain->add_option("subject", options.subject)->required();
   for (CLI::App* command : {build, check, list, explain}) add_site_options(*command, options, as_of);
 
+  const std::vector<std::string> commands = command_names(app);
+  if (argc > 1 && argv[1][0] != '-' && std::ranges::find(commands, argv[1]) == commands.end())
+    return unknown_command(argv[1], commands);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& reason) {

@@ -27,6 +27,10 @@ int run_command(const Options& options, const SourceTree& tree) {
 }
 
 int run(const Options& options) {
+  if (!std::filesystem::is_directory(options.source)) {
+    fmt::print(stderr, "katalog: --source {} is not a folder\n", options.source.string());
+    return exit_usage;
+  }
   const DiskTree tree(options.source);
   if (!options.prices) return run_command(options, tree);
   Checked<std::string> prices = read_file(*options.prices);

@@ -52,15 +52,16 @@ std::optional<std::string> read_all(int descriptor, std::size_t expected_size) {
 
 Checked<std::string> read_named(const fs::path& path, const std::string& shown) {
   const auto unreadable = [&](int error) {
-    const Rule rule = error == ENOENT ? Rule::missing_file : Rule::unreadable_file;
-    return Checked<std::string>{
-        {}, {fault(rule, shown, fmt::format("cannot read the file: {}", std::generic_category().message(error)))}};
+    if (error == ENOENT) return Checked<std::string>{{}, {fault(Rule::missing_file, shown, "there is no such file")}};
+    const std::string reason = std::generic_category().message(error);
+    return Checked<std::string>{{}, {fault(Rule::unreadable_file, shown, fmt::format("cannot read the file: {}", reason))}};
   };
   const Descriptor file(path, O_RDONLY | O_NONBLOCK);  // a pipe must not make the build wait
   if (file.get() < 0) return unreadable(errno);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) return unreadable(errno);
-  if (!S_ISREG(status.st_mode)) return {{}, {fault(Rule::unreadable_file, shown, "is not a regular file")}};
+  if (S_ISDIR(status.st_mode)) return {{}, {fault(Rule::unreadable_file, shown, "this is a folder, not a file")}};
+  if (!S_ISREG(status.st_mode)) return {{}, {fault(Rule::unreadable_file, shown, "this is not a regular file")}};
   if (status.st_size > largest_file)
     return {{},
             {fault(Rule::file_too_large, shown,
@@ -87,7 +88,7 @@ Checked<std::string> DiskTree::read(std::string_view path) const {
   const fs::path file = root_ / path;
   std::error_code error;
   if (fs::is_symlink(file, error) && !is_below(fs::weakly_canonical(file, error), root_))
-    return {{}, {fault(Rule::symlink_outside, std::string(path), "is a symbolic link that leaves the site's folder")}};
+    return {{}, {fault(Rule::symlink_outside, std::string(path), "this is a symbolic link that leaves the site's folder")}};
   return read_named(file, std::string(path));
 }
 

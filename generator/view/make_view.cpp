@@ -134,7 +134,7 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
 PageView make_chooser_view(const Site& site, const Prepared& prepared) {
   PageView view;
   view.path = "index.html";
-  view.layout = "chooser";
+  view.layout = chooser_layout;
   view.title = site.config.brand;
   view.name = site.config.brand;
   view.canonical = site.config.base_url + "/";

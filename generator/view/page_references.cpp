@@ -12,7 +12,13 @@ namespace {
 
 using Answer = References::Answer;
 
-Answer problem(std::string message, std::string hint = "") { return {{}, std::move(message), std::move(hint)}; }
+Answer problem(std::string message, std::string hint = "") { return {{}, std::move(message), std::move(hint), {}, {}}; }
+
+/// A part of a reference that names nothing.
+Answer unknown(std::string_view what, std::string_view name, const std::vector<std::string>& known,
+               std::optional<Rule> rule = std::nullopt) {
+  return {{}, fmt::format("unknown {} \"{}\"", what, name), nearest_hint(name, known), std::string(name), rule};
+}
 
 /// The name of a figure: `gpu.<id>.<column>`. A reader who writes it wrongly gets an answer that says which part is wrong.
 struct FigureName {
@@ -32,15 +38,10 @@ FigureName read_figure_name(const Catalog& catalog, std::string_view expression)
   const std::string_view id = expression.substr(prefix.size(), dot - prefix.size());
   const std::string_view name = expression.substr(dot + 1);
   const Gpu* gpu = find_by_id(catalog.gpus, id);
-  if (!gpu)
-    return {.gpu = nullptr,
-            .column = {},
-            .wrong = problem(fmt::format("unknown GPU \"{}\"", id), nearest_hint(id, ids_of(catalog.gpus)))};
+  if (!gpu) return {.gpu = nullptr, .column = {}, .wrong = unknown("GPU", id, ids_of(catalog.gpus), Rule::unknown_gpu)};
   Column column = parse_column(name);
   if (!is_column(catalog, column))
-    return {.gpu = nullptr,
-            .column = {},
-            .wrong = problem(fmt::format("unknown column \"{}\"", name), nearest_hint(name, column_names(catalog)))};
+    return {.gpu = nullptr, .column = {}, .wrong = unknown("column", name, column_names(catalog), Rule::unknown_column)};
   return {gpu, std::move(column), {}};
 }
 
@@ -58,7 +59,8 @@ RatioTerm ratio_term(const FigureName& name) {
                 problem(fmt::format("\"{}\" cannot stand in a ratio", name.column.name), "ratios are of facts with a number")};
   const Fact& fact = fact_of(*name.gpu, name.column.name);
   if (fact.state != Fact::State::value || fact.number.units <= 0)
-    return {.wrong = problem(fmt::format("gpu.{}.{} has no number", name.gpu->id.value, name.column.name))};
+    return {.wrong = problem(fmt::format("gpu.{}.{} has no number", name.gpu->id.value, name.column.name),
+                             "rewrite the sentence without it")};
   return {&fact.number, {}};
 }
 
@@ -91,20 +93,25 @@ Answer PageReferences::page_link(std::string_view target) const {
   const std::size_t hash = std::min(target.find('#'), target.size());
   const std::string_view id = target.substr(0, hash);
   const PageWords* words = find_words(site_, id, page_.words->locale);
-  if (!words) return problem(fmt::format("unknown page \"{}\"", id), nearest_hint(id, page_ids(site_)));
-  if (!is_published(*words, prepared_.options)) return problem(fmt::format("the page \"{}\" is not published", id));
+  if (!words && find_structure(site_, id))
+    return problem(fmt::format("the page \"{}\" has no words in \"{}\"", id, page_.words->locale), "translate it first");
+  if (!words) return unknown("page", id, page_ids(site_));
+  if (!is_published(*words, prepared_.options))
+    return problem(fmt::format("the page \"{}\" is not published", id), "link to it from the day it is");
   if (hash == target.size()) return {page_url(*words), {}, {}};
   const std::string_view anchor = target.substr(hash + 1);
   const std::vector<std::string> anchors = anchors_of(site_, *words);
   if (std::ranges::find(anchors, anchor) == anchors.end())
-    return problem(fmt::format("the page \"{}\" has no heading \"{}\"", id, anchor), nearest_hint(anchor, anchors));
+    return {{},
+            fmt::format("the page \"{}\" has no heading \"{}\"", id, anchor),
+            nearest_hint(anchor, anchors),
+            "#" + std::string(anchor)};
   return {fmt::format("{}#{}", page_url(*words), anchor), {}, {}};
 }
 
 Answer PageReferences::gpu_link(std::string_view id) const {
-  if (!find_by_id(site_.catalog.gpus, id))
-    return problem(fmt::format("unknown GPU \"{}\"", id), nearest_hint(id, ids_of(site_.catalog.gpus)));
-  std::string url = gpu_url(site_, id, page_.words->locale);
+  if (!find_by_id(site_.catalog.gpus, id)) return unknown("GPU", id, ids_of(site_.catalog.gpus));
+  std::string url = gpu_url(site_, prepared_.options, id, page_.words->locale);
   if (url.empty()) return problem(fmt::format("no page of this locale shows the GPU \"{}\"", id));
   return {std::move(url), {}, {}};
 }
@@ -118,6 +125,8 @@ Answer PageReferences::fact(std::string_view expression) const {
 Answer PageReferences::figure(std::string_view expression) const {
   const FigureName name = read_figure_name(site_.catalog, expression);
   if (!name.gpu) return name.wrong;
+  if (name.column.name == price_column && !prepared_.shows_prices)
+    return {page_.locale->wording.message("cell.no-offer"), {}, {}};
   const Figure figure = make_figure({site_, page_.locale->wording}, *name.gpu, name.column);
   if (figure.is_unknown)
     return problem(fmt::format("the catalogue does not know {}", expression), "add the fact with its source to gpus.yaml");

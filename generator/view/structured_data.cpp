@@ -41,7 +41,8 @@ std::string safe_in_script(const std::string& json) {
 
 std::string structured_data(const PageView& page, const std::string& base_url) {
   Json graph = Json::array();
-  if (!page.breadcrumb.empty()) graph.push_back(breadcrumb_list(page, base_url));
+  const bool has_address = !page.canonical.empty();  // a page that must not be indexed has none to end the breadcrumb on
+  if (!page.breadcrumb.empty() && has_address) graph.push_back(breadcrumb_list(page, base_url));
   if (page.questions) graph.push_back(faq_page(*page.questions));
   if (graph.empty()) return "";
   const Json document{{"@context", "https://schema.org"}, {"@graph", std::move(graph)}};

@@ -10,8 +10,8 @@ namespace katalog {
 namespace {
 
 /// Where the methodology explains a column: a fit model has a paragraph of its own, facts and prices share one each.
-std::string explanation_url(const Site& site, const PageKey& page, const Column& column) {
-  const PageWords* methodology = find_words(site, methodology_page, page.words->locale);
+std::string explanation_url(const Site& site, const Prepared& prepared, const PageKey& page, const Column& column) {
+  const PageWords* methodology = find_published(site, prepared.options, methodology_page, page.words->locale);
   if (!methodology) return "";
   const std::string_view shared = column.name == price_column ? "prices" : "facts";
   return fmt::format("{}#{}", page_url(*methodology), column.gpus > 0 ? std::string_view(column.name) : shared);
@@ -23,7 +23,7 @@ RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const st
   RowView row{.id = is_index ? gpu.id.value : "",
               .name = gpu.name,
               .architecture = architecture ? architecture->name : "",
-              .url = is_index ? "" : gpu_url(site, gpu.id.value, page.words->locale),
+              .url = "",
               .cells = {}};
   for (const Column& column : columns) {
     Figure figure = make_figure({site, page.locale->wording}, gpu, column);
@@ -102,8 +102,11 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
       is_index ? wording.message("theme.all-gpus") : wording.message("use-case.table", {{"name", page.words->name.value}});
   table.gpu_header = wording.message("column.gpu");
   for (const Column& column : columns)
-    table.headers.push_back({column_heading(wording, column), explanation_url(site, page, column)});
-  for (const Gpu* gpu : gpus_shown(site, *page.structure)) table.rows.push_back(make_row(site, page, *gpu, columns));
+    table.headers.push_back({column_heading(wording, column), explanation_url(site, prepared, page, column)});
+  for (const Gpu* gpu : gpus_shown(site, *page.structure)) {
+    table.rows.push_back(make_row(site, page, *gpu, columns));
+    if (!is_index) table.rows.back().url = gpu_url(site, prepared.options, gpu->id.value, page.words->locale);
+  }
   table.footnotes = make_footnotes(site, prepared, page, columns);
   return table;
 }

@@ -18,8 +18,13 @@ std::string output_path(std::string_view url) {
   return fmt::format("{}{}", url.substr(1), url.ends_with('/') ? "index.html" : "");
 }
 
-std::string gpu_url(const Site& site, std::string_view gpu, std::string_view locale) {
-  const PageWords* index = find_words(site, gpus_page, locale);
+const PageWords* find_published(const Site& site, const BuildOptions& options, std::string_view page, std::string_view locale) {
+  const PageWords* words = find_words(site, page, locale);
+  return words && is_published(*words, options) ? words : nullptr;
+}
+
+std::string gpu_url(const Site& site, const BuildOptions& options, std::string_view gpu, std::string_view locale) {
+  const PageWords* index = find_published(site, options, gpus_page, locale);
   return index ? fmt::format("{}#{}", page_url(*index), gpu) : "";
 }
 

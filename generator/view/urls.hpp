@@ -22,7 +22,10 @@ std::string page_url(const PageWords& words);
 std::string output_path(std::string_view url);
 
 /// Where a GPU is shown in a locale: its row of the index of all models, `/de/gpus/#h200`. Empty where that page is not built.
-std::string gpu_url(const Site& site, std::string_view gpu, std::string_view locale);
+std::string gpu_url(const Site& site, const BuildOptions& options, std::string_view gpu, std::string_view locale);
+
+/// Nothing where there are no words in the locale, or they are not published.
+const PageWords* find_published(const Site& site, const BuildOptions& options, std::string_view page, std::string_view locale);
 
 /// `/assets/style.0123456789.css`: the name holds a digest of the content, so it may be cached for ever.
 std::string asset_url(std::string_view name, std::string_view bytes);

@@ -114,7 +114,8 @@ Diagnostics check_message(const Locale& locale, std::string_view key, const Loca
                        nearest_hint(key, keys_of(source.messages)))};
   const MessageSyntax message = parse_message(text.value);
   const MessageSyntax source_message = parse_message(wanted->second.value);
-  if (message.fault || source_message.fault) return {};
+  const bool is_empty = text.value.empty();  // not a text at all, which is reported already
+  if (is_empty || message.fault || source_message.fault) return {};
   return check_arguments(message, source_message, place);
 }
 
