@@ -13,21 +13,24 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-Diagnostic unknown(Rule rule, std::string_view what, const Place& place, std::string_view name, const Names& known) {
-  return {rule, place, fmt::format("unknown {} \"{}\"", what, name), nearest_hint(name, known)};
-}
+std::string unknown(std::string_view what, std::string_view name) { return fmt::format("unknown {} \"{}\"", what, name); }
 
 void check_layout(const Site& site, const PageStructure& structure, Diagnostics& problems) {
   if (site.theme.layouts.contains(structure.layout.value)) return;
   Names known;
   for (const auto& [name, text] : site.theme.layouts) known.push_back(name);
-  problems.push_back(
-      unknown(Rule::unknown_layout, "layout", {structure.path, structure.layout.span}, structure.layout.value, known));
+  problems.push_back({Rule::unknown_layout,
+                      {structure.path, structure.layout.span},
+                      unknown("layout", structure.layout.value),
+                      nearest_hint(structure.layout.value, known)});
 }
 
 void check_gpu(const Site& site, const PageStructure& structure, const Located<std::string>& gpu, Diagnostics& problems) {
   if (!find_by_id(site.catalog.gpus, gpu.value))
-    problems.push_back(unknown(Rule::unknown_gpu, "GPU", {structure.path, gpu.span}, gpu.value, ids_of(site.catalog.gpus)));
+    problems.push_back({Rule::unknown_gpu,
+                        {structure.path, gpu.span},
+                        unknown("GPU", gpu.value),
+                        nearest_hint(gpu.value, ids_of(site.catalog.gpus))});
 }
 
 void check_comparison(const PageStructure& structure, const Located<std::string>& gpu, Diagnostics& problems) {
@@ -47,11 +50,13 @@ std::string column_text(const Column& column) {
 
 void check_column(const Site& site, const PageStructure& structure, const Located<Column>& column, Diagnostics& problems) {
   if (is_column(site.catalog, column.value)) return;
-  Diagnostic problem = unknown(Rule::unknown_column, "column", {structure.path, column.span}, column_text(column.value),
-                               column_names(site.catalog));
-  if (find_by_id(site.catalog.fit_models, column.value.name))
-    problem.hint = fmt::format("a fit model is named with its GPU count: {}@1", column.value.name);
-  problems.push_back(std::move(problem));
+  const std::string name = column_text(column.value);
+  const bool lacks_count = find_by_id(site.catalog.fit_models, column.value.name) != nullptr;
+  problems.push_back({Rule::unknown_column,
+                      {structure.path, column.span},
+                      unknown("column", name),
+                      lacks_count ? fmt::format("a fit model is named with its GPU count: {}@1", column.value.name)
+                                  : nearest_hint(name, column_names(site.catalog))});
 }
 
 /// The fact a column rests on: its own, or the one its fit model reads.
@@ -86,7 +91,7 @@ void check_related(const Site& site, const PageStructure& structure, const Locat
   if (find_structure(site, page.value)) return;
   Names known;
   for (const PageStructure& other : site.structures) known.push_back(other.id);
-  problems.push_back(unknown(Rule::unknown_page, "page", place, page.value, known));
+  problems.push_back({Rule::unknown_page, place, unknown("page", page.value), nearest_hint(page.value, known)});
 }
 
 void check_structure(const Site& site, const PageStructure& structure, Diagnostics& problems) {

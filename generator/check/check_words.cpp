@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "base/utf8.hpp"
 #include "check/check_site.hpp"
 #include "view/urls.hpp"
 
@@ -52,6 +51,10 @@ bool is_slug(std::string_view slug) {
 }
 
 void check_slug(const PageWords& words, Diagnostics& problems) {
+  const bool is_fixed = words.id == home_page || words.id == not_found_page;
+  if (is_fixed && words.slug.value != words.id)
+    problems.push_back(
+        {Rule::bad_slug, {words.path, words.slug.span}, "this page has an address of its own and no slug", "remove it"});
   if (!is_slug(words.slug.value))
     problems.push_back({Rule::bad_slug,
                         {words.path, words.slug.span},
@@ -67,25 +70,6 @@ bool is_alias(std::string_view alias) {
   };
   return alias.size() > 1 && alias.starts_with('/') && !alias.starts_with("//") && std::ranges::all_of(alias, is_allowed) &&
          alias.find("..") == std::string_view::npos;
-}
-
-/// Search engines cut titles and descriptions; a page may still be built.
-void check_length(const Site& site, const PageWords& words, Diagnostics& problems) {
-  constexpr int longest_title = 60, shortest_description = 50, longest_description = 160;
-  const int title = count_characters(words.title.value + " | " + site.config.brand);
-  if (title > longest_title)
-    problems.push_back({Rule::text_length,
-                        {words.path, words.title.span},
-                        fmt::format("the title with the brand has {} characters", title),
-                        fmt::format("search engines show {}", longest_title),
-                        Severity::warning});
-  const int description = count_characters(words.description.value);
-  if (description < shortest_description || description > longest_description)
-    problems.push_back({Rule::text_length,
-                        {words.path, words.description.span},
-                        fmt::format("the description has {} characters", description),
-                        fmt::format("search engines show {} to {}", shortest_description, longest_description),
-                        Severity::warning});
 }
 
 /// No two things may stand at one address: pages by their URLs, aliases by theirs.
@@ -137,7 +121,6 @@ Diagnostics check_words(const Site& site, const BuildOptions& options) {
                           fmt::format("add content/{}.yaml", words.id)});
     check_sections(site, words, problems);
     check_slug(words, problems);
-    check_length(site, words, problems);
   }
   check_addresses(site, options, problems);
   return problems;

@@ -12,11 +12,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the output folder is the source folder or holds it: the site would take its place.
+bool holds(const fs::path& folder, const fs::path& path) { return std::ranges::mismatch(folder, path).in1 == folder.end(); }
+
+/// Whether the output folder holds the source folder, or is one of the folders the sources are in: the site would take their
+/// place.
 bool would_replace_source(const Options& options) {
   const fs::path out = fs::weakly_canonical(fs::absolute(options.out));
   const fs::path source = fs::canonical(options.source);
-  return std::ranges::mismatch(out, source).in1 == out.end();
+  const auto is_in = [&](const char* folder) { return holds(source / folder, out); };
+  return holds(out, source) || is_in("content") || is_in("locales") || is_in("themes");
 }
 
 void print_commit(const Options& options, std::size_t pages, const CommitReport& commit) {

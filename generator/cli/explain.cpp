@@ -89,7 +89,7 @@ void print_origin(const Site& site, const Gpu& gpu, const Column& column) {
 int explain_figure(const LoadedSite& loaded, const Gpu& gpu, const Column& column) {
   fmt::print("value\n");
   for (const PreparedLocale& locale : loaded.prepared.locales) {
-    const Figure figure = make_figure({loaded.site, locale.wording}, gpu, column);
+    const Figure figure = make_figure({loaded.site, locale.wording, locale.figures}, gpu, column);
     fmt::print("  {}: {}\n", locale.wording.tag(), figure.is_unknown ? "unknown to the catalogue" : figure.text);
   }
   print_origin(loaded.site, gpu, column);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <compare>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,6 +17,8 @@ namespace katalog {
 struct Column {
   std::string name;  ///< before the @
   int gpus = 0;      ///< after it; 0 where there is none
+
+  auto operator<=>(const Column&) const = default;
 };
 
 /// `content/<id>.yaml`.

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "fit/fit.hpp"
+#include "view/urls.hpp"
 
 namespace katalog {
 namespace {
@@ -106,7 +107,43 @@ Figure price_figure(const FigureSource& source, const Gpu& gpu) {
   return {source.wording.message("price.from", {{"price", price}}), price};
 }
 
+Figure word_figure(const FigureSource& source, const Gpu& gpu, const Column& column) {
+  if (column.name == price_column) return price_figure(source, gpu);
+  if (const FactKind* kind = find_fact_kind(column.name)) return fact_figure(source.wording, gpu, *kind);
+  return fit_figure(source, gpu, column);
+}
+
+std::string word_heading(const Wording& wording, const Column& column) {
+  return wording.message("column." + column.name, {{"gpus", std::int64_t{column.gpus}}});
+}
+
 }  // namespace
+
+WordedFigures word_figures(const Site& site, const Wording& wording) {
+  WordedFigures worded;
+  const WordedFigures none;
+  const FigureSource source{site, wording, none};
+  worded.prices_taken_at = wording.time(site.prices.taken_at.value);
+  for (const PageStructure& structure : site.structures) {
+    for (const Located<Column>& column : structure.columns) {
+      if (!is_column(site.catalog, column.value)) continue;
+      worded.headings.try_emplace(column.value, word_heading(wording, column.value));
+      for (const Gpu* gpu : gpus_shown(site, structure))
+        if (auto& figures = worded.figures[gpu]; !figures.contains(column.value))
+          figures[column.value] = word_figure(source, *gpu, column.value);
+    }
+  }
+  return worded;
+}
+
+std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure) {
+  std::vector<const Gpu*> shown;
+  if (structure.id == gpus_page)
+    for (const Gpu& gpu : site.catalog.gpus) shown.push_back(&gpu);
+  for (const Located<std::string>& id : structure.gpus)
+    if (const Gpu* gpu = find_by_id(site.catalog.gpus, id.value)) shown.push_back(gpu);
+  return shown;
+}
 
 bool is_column(const Catalog& catalog, const Column& column) {
   if (find_by_id(catalog.fit_models, column.name)) return column.gpus > 0;
@@ -133,13 +170,14 @@ Column parse_column(std::string_view text) {
 }
 
 Figure make_figure(const FigureSource& source, const Gpu& gpu, const Column& column) {
-  if (column.name == price_column) return price_figure(source, gpu);
-  if (const FactKind* kind = find_fact_kind(column.name)) return fact_figure(source.wording, gpu, *kind);
-  return fit_figure(source, gpu, column);
+  if (const auto row = source.worded.figures.find(&gpu); row != source.worded.figures.end())
+    if (const auto figure = row->second.find(column); figure != row->second.end()) return figure->second;
+  return word_figure(source, gpu, column);
 }
 
-std::string column_heading(const Wording& wording, const Column& column) {
-  return wording.message("column." + column.name, {{"gpus", std::int64_t{column.gpus}}});
+std::string column_heading(const FigureSource& source, const Column& column) {
+  if (const auto found = source.worded.headings.find(column); found != source.worded.headings.end()) return found->second;
+  return word_heading(source.wording, column);
 }
 
 }  // namespace katalog

@@ -1,6 +1,7 @@
 // One namespace for table columns, prose and commands: a fact, a fit or the price of a GPU, in the words of a locale.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -11,18 +12,34 @@ namespace katalog {
 
 inline constexpr std::string_view price_column = "price";
 
-/// What figures are made from.
-struct FigureSource {
-  const Site& site;
-  const Wording& wording;
-};
-
 struct Figure {
   std::string text;         ///< as a table cell prints it
   std::string prose;        ///< as a sentence prints it: 10 billion for ≈ 10B, $4.19 for from $4.19
   bool is_absent = false;   ///< the text says why there is no figure
   bool is_unknown = false;  ///< nobody here looked the fact up: an error wherever it is asked for
 };
+
+/// What the tables of all pages show, worded once a locale: pages repeat each other's rows, and wording costs more than the
+/// rest of a row.
+struct WordedFigures {
+  std::map<Column, std::string> headings;
+  std::map<const Gpu*, std::map<Column, Figure>> figures;
+  std::string prices_taken_at;
+};
+
+/// What figures are made from. What has not been worded yet is worded when it is asked for.
+struct FigureSource {
+  const Site& site;
+  const Wording& wording;
+  const WordedFigures& worded;
+};
+
+/// Everything that some page's structure asks for.
+WordedFigures word_figures(const Site& site, const Wording& wording);
+
+/// The GPUs a page shows in its table; the index of all models shows every one. Unknown ones are left out: room check reports
+/// them.
+std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure);
 
 /// Whether a column is one: a fact, `price`, or a fit model of the catalogue with a GPU count.
 bool is_column(const Catalog& catalog, const Column& column);
@@ -37,6 +54,6 @@ Column parse_column(std::string_view text);
 Figure make_figure(const FigureSource& source, const Gpu& gpu, const Column& column);
 
 /// The column's heading: the message `column.<name>`, with the GPU count.
-std::string column_heading(const Wording& wording, const Column& column);
+std::string column_heading(const FigureSource& source, const Column& column);
 
 }  // namespace katalog

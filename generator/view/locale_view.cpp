@@ -50,8 +50,9 @@ std::vector<FitModelView> fit_models(const Site& site, const Wording& wording) {
   std::vector<FitModelView> views;
   for (const FitModel& model : site.catalog.fit_models) {
     const Source* source = find_by_id(site.catalog.sources, model.source.value);
-    views.push_back({model.id.value, column_heading(wording, {model.id.value, 1}), explain_fit_model(site, wording, model),
-                     formula_of(model, site.catalog), source ? LinkView{source->title, source->url} : LinkView{}});
+    views.push_back({model.id.value, column_heading({site, wording, {}}, {model.id.value, 1}),
+                     explain_fit_model(site, wording, model), formula_of(model, site.catalog),
+                     source ? LinkView{source->title, source->url} : LinkView{}});
   }
   return views;
 }

@@ -1,7 +1,10 @@
 #include "view/make_view.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "base/utf8.hpp"
 #include "view/page_references.hpp"
 #include "view/structured_data.hpp"
 #include "view/table.hpp"
@@ -107,6 +110,27 @@ void fill_head(PageView& view, const Site& site, const Prepared& prepared, const
   if (page.structure->id != home_page) view.breadcrumb = {page.locale->view->home};
 }
 
+/// Search engines cut titles and descriptions; a page may still be built.
+Diagnostics check_lengths(const Site& site, const PageView& view, const PageWords& words) {
+  constexpr int longest_title = 60, shortest_description = 50, longest_description = 160;
+  Diagnostics problems;
+  const int title = count_characters(view.title + " | " + site.config.brand);
+  if (title > longest_title)
+    problems.push_back({Rule::text_length,
+                        {words.path, words.title.span},
+                        fmt::format("the title with the brand has {} characters", title),
+                        fmt::format("search engines show {}", longest_title),
+                        Severity::warning});
+  const int description = count_characters(view.description);
+  if (description < shortest_description || description > longest_description)
+    problems.push_back({Rule::text_length,
+                        {words.path, words.description.span},
+                        fmt::format("the description has {} characters", description),
+                        fmt::format("search engines show {} to {}", shortest_description, longest_description),
+                        Severity::warning});
+  return problems;
+}
+
 }  // namespace
 
 Checked<PageView> make_view(const Site& site, const Prepared& prepared, const PageKey& page, std::string_view file) {
@@ -118,6 +142,7 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   view.title = take(filled(words.title, words, references), checked.problems);
   view.description = take(filled(words.description, words, references), checked.problems);
   take(filled(words.summary, words, references), checked.problems);
+  append(checked.problems, check_lengths(site, view, words));
   Document document =
       take(render_markdown(file.substr(std::min(words.body_offset, file.size())), {words.path, words.body_line}, references),
            checked.problems);
@@ -163,10 +188,14 @@ std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& o
 }
 
 std::chrono::year_month_day last_modified(const Site& site, const PageKey& page, std::string_view file) {
+  constexpr std::string_view figure = "gpu.";
   std::chrono::year_month_day latest = page.words->updated;
   for (const Gpu* gpu : gpus_shown(site, *page.structure)) latest = std::max(latest, gpu->checked);
-  for (const Gpu& gpu : site.catalog.gpus)
-    if (file.find("gpu." + gpu.id.value + ".") != std::string_view::npos) latest = std::max(latest, gpu.checked);
+  for (std::size_t at = file.find(figure); at != std::string_view::npos; at = file.find(figure, at)) {
+    at += figure.size();
+    const std::string_view id = file.substr(at, file.find('.', at) - at);
+    if (const Gpu* gpu = find_by_id(site.catalog.gpus, id)) latest = std::max(latest, gpu->checked);
+  }
   return latest;
 }
 

@@ -127,7 +127,7 @@ Answer PageReferences::figure(std::string_view expression) const {
   if (!name.gpu) return name.wrong;
   if (name.column.name == price_column && !prepared_.shows_prices)
     return {page_.locale->wording.message("cell.no-offer"), {}, {}};
-  const Figure figure = make_figure({site_, page_.locale->wording}, *name.gpu, name.column);
+  const Figure figure = make_figure(figures_of(site_, page_), *name.gpu, name.column);
   if (figure.is_unknown)
     return problem(fmt::format("the catalogue does not know {}", expression), "add the fact with its source to gpus.yaml");
   // An offer may come and go between two snapshots, so its absence is worded; any other absence would leave a broken sentence.
@@ -155,7 +155,7 @@ Answer PageReferences::site_or_page(std::string_view expression) const {
   if (expression == "site.brand") return {site_.config.brand, {}, {}};
   if (expression == "site.gpus")
     return {wording.number(NumberKind::plain, static_cast<std::int64_t>(site_.catalog.gpus.size())), {}, {}};
-  if (expression == "site.prices-taken-at") return {wording.time(site_.prices.taken_at.value), {}, {}};
+  if (expression == "site.prices-taken-at") return {page_.locale->figures.prices_taken_at, {}, {}};
   if (expression == "page.name") return {page_.words->name.value, {}, {}};
   return problem(
       fmt::format("unknown fact \"{}\"", expression),

@@ -8,6 +8,8 @@ bool prices_are_old(const Site& site, const BuildOptions& options) {
   return options.as_of - site.prices.taken_at.value > std::chrono::hours(site.config.prices.max_age_hours);
 }
 
+FigureSource figures_of(const Site& site, const PageKey& page) { return {site, page.locale->wording, page.locale->figures}; }
+
 Checked<Prepared> prepare(const Site& site, const BuildOptions& options) {
   Checked<Prepared> prepared;
   prepared.value.options = options;
@@ -15,7 +17,8 @@ Checked<Prepared> prepare(const Site& site, const BuildOptions& options) {
   for (const Locale& locale : site.locales) {
     Wording wording = take(make_wording(locale), prepared.problems);
     auto view = std::make_shared<const LocaleView>(make_locale_view(site, wording, options));
-    prepared.value.locales.push_back({std::move(wording), std::move(view), {}});
+    WordedFigures figures = word_figures(site, wording);
+    prepared.value.locales.push_back({std::move(wording), std::move(view), std::move(figures), {}});
   }
   return prepared;
 }

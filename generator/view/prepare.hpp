@@ -6,6 +6,7 @@
 
 #include "base/checked.hpp"
 #include "model/site.hpp"
+#include "view/figure.hpp"
 #include "view/page_view.hpp"
 #include "wording/wording.hpp"
 
@@ -14,6 +15,7 @@ namespace katalog {
 struct PreparedLocale {
   Wording wording;
   std::shared_ptr<const LocaleView> view;
+  WordedFigures figures;
   Texts blocks;  ///< the theme's blocks as HTML, by name; room render fills them in
 };
 
@@ -29,6 +31,9 @@ struct PageKey {
   const PageWords* words;
   const PreparedLocale* locale;
 };
+
+/// What the figures of a page are made from.
+FigureSource figures_of(const Site& site, const PageKey& page);
 
 /// Problems: those of make_wording. A locale with such problems is there all the same, in the words it could make.
 Checked<Prepared> prepare(const Site& site, const BuildOptions& options);

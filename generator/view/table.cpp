@@ -26,7 +26,7 @@ RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const st
               .url = "",
               .cells = {}};
   for (const Column& column : columns) {
-    Figure figure = make_figure({site, page.locale->wording}, gpu, column);
+    Figure figure = make_figure(figures_of(site, page), gpu, column);
     row.cells.push_back({std::move(figure.text), figure.is_absent});
   }
   return row;
@@ -48,7 +48,7 @@ std::vector<std::string> make_footnotes(const Site& site, const Prepared& prepar
                                     {{"share", wording.number(NumberKind::percent, percent_of(rule->usable_share))}}));
   if (!prepared.shows_prices) notes.push_back(wording.message("use-case.footnote-no-prices"));
   if (std::ranges::find(columns, price_column, &Column::name) != columns.end())
-    notes.push_back(wording.message("use-case.footnote-prices", {{"time", wording.time(site.prices.taken_at.value)}}));
+    notes.push_back(wording.message("use-case.footnote-prices", {{"time", page.locale->figures.prices_taken_at}}));
   return notes;
 }
 
@@ -67,22 +67,13 @@ ComparisonView compare(const FigureSource& source, const Gpu& a, const Gpu& b, c
     };
     const std::string first = shown(a), second = shown(b);
     comparison.lines.push_back(
-        {column_heading(wording, column), first == second ? wording.message("compare.same", {{"a", first}})
-                                                          : wording.message("compare.line", {{"a", first}, {"b", second}})});
+        {column_heading(source, column), first == second ? wording.message("compare.same", {{"a", first}})
+                                                         : wording.message("compare.line", {{"a", first}, {"b", second}})});
   }
   return comparison;
 }
 
 }  // namespace
-
-std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure) {
-  std::vector<const Gpu*> shown;
-  if (structure.id == gpus_page)
-    for (const Gpu& gpu : site.catalog.gpus) shown.push_back(&gpu);
-  for (const Located<std::string>& id : structure.gpus)
-    if (const Gpu* gpu = find_by_id(site.catalog.gpus, id.value)) shown.push_back(gpu);
-  return shown;
-}
 
 std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, const PageStructure& structure) {
   std::vector<Column> shown;
@@ -102,7 +93,7 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
       is_index ? wording.message("theme.all-gpus") : wording.message("use-case.table", {{"name", page.words->name.value}});
   table.gpu_header = wording.message("column.gpu");
   for (const Column& column : columns)
-    table.headers.push_back({column_heading(wording, column), explanation_url(site, prepared, page, column)});
+    table.headers.push_back({column_heading(figures_of(site, page), column), explanation_url(site, prepared, page, column)});
   for (const Gpu* gpu : gpus_shown(site, *page.structure)) {
     table.rows.push_back(make_row(site, page, *gpu, columns));
     if (!is_index) table.rows.back().url = gpu_url(site, prepared.options, gpu->id.value, page.words->locale);
@@ -119,7 +110,7 @@ std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared
   for (const auto& [first, second] : page.structure->comparisons) {
     const Gpu* a = find_by_id(site.catalog.gpus, first.value);
     const Gpu* b = find_by_id(site.catalog.gpus, second.value);
-    if (a && b) comparisons.pairs.push_back(compare({site, wording}, *a, *b, columns));
+    if (a && b) comparisons.pairs.push_back(compare(figures_of(site, page), *a, *b, columns));
   }
   return comparisons;
 }

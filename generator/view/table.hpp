@@ -12,9 +12,6 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
 
 std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared& prepared, const PageKey& page);
 
-/// The GPUs a page shows in its table.
-std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure);
-
 /// The columns a page shows; without the price where the policy hides it.
 std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, const PageStructure& structure);
 

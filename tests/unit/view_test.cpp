@@ -41,7 +41,7 @@ TEST_CASE("pages and assets have the addresses the contract names") {
   words.id = "not-found";
   CHECK(page_url(words) == "/de/404.html");
   CHECK(output_path("/de/404.html") == "de/404.html");
-  CHECK(asset_url("style.css", "a{}") == "/assets/style.15ae88d20f.css");
+  CHECK(asset_url("style.css", "a{}") == "/assets/style.5f546eb460.css");
 }
 
 TEST_CASE("no text can end the script element of the structured data") {
