@@ -129,7 +129,11 @@ Answer PageReferences::figure(std::string_view expression) const {
     return {page_.locale->wording.message("cell.no-offer"), {}, {}};
   const Figure figure = make_figure(figures_of(site_, page_), *name.gpu, name.column);
   if (figure.is_unknown)
-    return problem(fmt::format("the catalogue does not know {}", expression), "add the fact with its source to gpus.yaml");
+    return {{},
+            fmt::format("the catalogue does not know {}", expression),
+            "add the fact with its source to gpus.yaml",
+            {},
+            Rule::missing_fact};
   // An offer may come and go between two snapshots, so its absence is worded; any other absence would leave a broken sentence.
   if (figure.is_absent && name.column.name != price_column)
     return problem(fmt::format("{} has no value to print in a sentence", expression), "rewrite the sentence without it");

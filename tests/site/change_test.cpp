@@ -1,0 +1,245 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <random>
+#include <set>
+#include <stdexcept>
+
+#include "prediction.hpp"
+
+// A number changes in the catalogue or in the prices: the cells that show it, and what is worked out from it, change with it;
+// nothing else does.
+namespace katalog::site_test {
+namespace {
+
+/// The offset behind the next `mark`.
+std::size_t after(const std::string& text, const std::string& mark, std::size_t from = 0) {
+  const std::size_t at = text.find(mark, from);
+  if (at == std::string::npos) throw std::out_of_range("no line of " + mark);
+  return at + mark.size();
+}
+
+/// The offset behind the line of an id in a list of gpus.yaml.
+std::size_t after_id(const std::string& text, const std::string& list, const std::string& id) {
+  std::size_t at = after(text, "\n" + list + ":");
+  do at = after(text, "\n  - id: " + id, at);
+  while (text[at] != '\n' && text[at] != ' ');
+  return at;
+}
+
+/// Numbers that are the same on every machine: the standard's distributions are not.
+class Dice {
+ public:
+  explicit Dice(unsigned seed) : engine_(seed) {}
+  int between(int least, int most) { return least + static_cast<int>(engine_() % static_cast<unsigned>(most - least + 1)); }
+  const std::string& one_of(const std::vector<std::string>& names) {
+    return names[static_cast<std::size_t>(between(0, static_cast<int>(names.size()) - 1))];
+  }
+  std::set<std::string> some_of(const std::vector<std::string>& names, std::size_t count) {
+    std::set<std::string> chosen;
+    while (chosen.size() < count) chosen.insert(one_of(names));
+    return chosen;
+  }
+
+ private:
+  std::mt19937 engine_;
+};
+
+/// The inputs with some values changed on their lines.
+class Change {
+ public:
+  Sources sources = repository();
+  Share share_was;
+  std::string log;
+
+  void set_fact(const std::string& list, const std::string& id, const std::string& key, const std::string& value) {
+    const std::string& text = sources.at("gpus.yaml");
+    set("gpus.yaml", after(text, "\n    " + key + ": ", after_id(text, list, id)), value);
+    log += fmt::format("{} of {} is {}\n", key, id, value);
+  }
+  void set_price(const std::string& gpu, const std::string& value) {
+    const std::string& text = sources.at("prices.json");
+    set("prices.json", after(text, R"("per_gpu_hour": ")", after(text, fmt::format(R"("gpu": "{}")", gpu))), value);
+    log += fmt::format("price of {} is {}\n", gpu, value);
+  }
+
+ private:
+  /// Replaces the value that begins at an offset.
+  void set(const std::string& path, std::size_t at, const std::string& value) {
+    std::string& text = sources[path];
+    text.replace(at, text.find_first_of(" \"\n", at) - at, value);
+  }
+};
+
+std::string all_words() {
+  std::string words;
+  for (const auto& [path, text] : repository())
+    if (path.ends_with(".md")) words += text;
+  return words;
+}
+
+/// Whether a fact between `start` and `}}` in a sentence holds `part`.
+bool has_fact(const std::string& words, const std::string& start, const std::string& part) {
+  for (std::size_t at = words.find(start); at != std::string::npos; at = words.find(start, at + 1))
+    if (words.substr(at, words.find("}}", at) - at).find(part) != std::string::npos) return true;
+  return false;
+}
+
+/// A sentence that says what fits on a GPU would break where nothing does, and writes thousands of billions in another way.
+std::string random_memory(Dice& dice, const std::string& words, const std::string& gpu) {
+  const bool is_in_prose = has_fact(words, "{{gpu." + gpu + ".", "@");
+  const int gigabytes = is_in_prose ? dice.between(40, 600) : dice.between(12, 4000);
+  return dice.between(0, 2) == 0 ? fmt::format("{}.5", gigabytes) : std::to_string(gigabytes);
+}
+
+std::string random_price(Dice& dice) {
+  const int kind = dice.between(0, 3);
+  if (kind == 0) return fmt::format("{}.{:03}", dice.between(0, 9), dice.between(1, 999));
+  if (kind == 1) return std::to_string(dice.between(1, 2000));
+  return fmt::format("{}.{:02}", dice.between(0, 20), dice.between(1, 99));
+}
+
+/// 0.72 or 0.725.
+std::string random_share(Dice& dice) {
+  const int hundredths = dice.between(50, 79);
+  return dice.between(0, 1) == 0 ? fmt::format("0.{}", hundredths) : fmt::format("0.{}5", hundredths);
+}
+
+std::vector<std::string> largest_models(const Inputs& inputs) {
+  std::vector<std::string> ids;
+  for (const auto& [id, model] : inputs.fit_models)
+    if (model["kind"].Scalar() == "largest_model") ids.push_back(id);
+  return ids;
+}
+
+/// Two of the GPUs of the use cases, one of all. The larger of two memories stands first in a ratio: those are left alone.
+std::set<std::string> random_gpus(const Inputs& inputs, const std::string& words, Dice& dice) {
+  const auto is_free = [&](const std::string& gpu) { return !has_fact(words, "{{ratio ", "." + gpu + ".memory"); };
+  std::set<std::string> shown;
+  for (const auto& [id, structure] : inputs.structures)
+    for (const YAML::Node& gpu : structure["gpus"])
+      if (is_free(gpu.Scalar())) shown.insert(gpu.Scalar());
+  std::vector<std::string> all = inputs.gpu_ids;
+  std::erase_if(all, [&](const std::string& gpu) { return !is_free(gpu); });
+  std::set<std::string> chosen = dice.some_of({shown.begin(), shown.end()}, 2);
+  while (chosen.size() < 3) chosen.insert(dice.one_of(all));
+  return chosen;
+}
+
+/// Three memories, two prices and one usable share.
+Change random_change(const Inputs& before, unsigned seed) {
+  Dice dice(seed);
+  Change change;
+  const std::string words = all_words();
+  for (const std::string& gpu : random_gpus(before, words, dice))
+    change.set_fact("gpus", gpu, "memory_gb", random_memory(dice, words, gpu));
+  std::vector<std::string> offered;
+  for (const auto& [gpu, price] : before.prices) offered.push_back(gpu);
+  for (const std::string& gpu : dice.some_of(offered, 2)) change.set_price(gpu, random_price(dice));
+  const std::string model = dice.one_of(largest_models(before));
+  change.share_was = {model, before.fit_models.at(model)["usable_share"].Scalar()};
+  change.set_fact("fit_models", model, "usable_share", random_share(dice));
+  return change;
+}
+
+/// The repository with each fact in a sentence replaced by what it must read after the change: a page of this differs from the
+/// page of the changed site in nothing but its figures.
+Sources with_written_facts(const Inputs& now) {
+  Sources sources = repository();
+  for (auto& [path, text] : sources) {
+    const std::string_view folder = "content/";
+    if (path.ends_with(".md"))
+      text = written_out(now, text, path.substr(folder.size(), path.find('/', folder.size()) - folder.size()));
+  }
+  return sources;
+}
+
+/// The pages that show figures, by file.
+std::map<std::string, PageName> pages_with_figures(const Inputs& inputs) {
+  std::map<std::string, PageName> names;
+  for (const auto& [id, structure] : inputs.structures) {
+    const auto english = pages().find(fmt::format("en/{}/index.html", id));
+    if (english == pages().end()) continue;
+    for (const auto& [locale, messages] : inputs.messages) names[file_of(alternate(english->second, locale))] = {id, locale};
+  }
+  return names;
+}
+
+const Inputs& repository_inputs() {
+  static const Inputs inputs = read_inputs(repository());
+  return inputs;
+}
+
+/// The figures of every page as the repository stands, by file.
+const std::map<std::string, Figures>& repository_figures() {
+  static const std::map<std::string, Figures> figures = [] {
+    std::map<std::string, Figures> made;
+    for (const auto& [file, page] : pages()) made[file] = figures_of(page);
+    return made;
+  }();
+  return figures;
+}
+
+const std::vector<std::string> none;
+
+void check_page(const Page& page, const Page& in_words, const Figures& expected) {
+  CHECK(without_figures(page) == without_figures(in_words));
+  CHECK(differences(figures_of(page), expected) == none);
+}
+
+/// The figures a page must show after the change.
+Figures expected_figures(const std::string& file, const Inputs& now, const Share& was) {
+  static const std::map<std::string, PageName> names = pages_with_figures(repository_inputs());
+  const Figures& before = repository_figures().at(file);
+  const auto name = names.find(file);
+  return name == names.end() ? before : predict(now, name->second, before, was);
+}
+
+/// Compares the files of a changed site; returns how many of them had to change.
+int check_files(const Files& changed, const Files& in_words, const Inputs& now, const Share& was) {
+  int count = 0;
+  for (const auto& [file, bytes] : changed) {
+    INFO(file);
+    const bool is_page = pages().contains(file);
+    const Figures expected = is_page ? expected_figures(file, now, was) : Figures{};
+    const bool must_change = is_page && (in_words.at(file) != site().at(file) || expected != repository_figures().at(file));
+    if (must_change)
+      check_page(Page(bytes), Page(in_words.at(file)), expected);
+    else
+      CHECK(bytes == site().at(file));
+    count += must_change ? 1 : 0;
+  }
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("the figures of the repository are those worked out a second time") {
+  const Inputs& inputs = repository_inputs();
+  const Share kept{"lora", inputs.fit_models.at("lora")["usable_share"].Scalar()};
+  std::size_t figures = 0;
+  for (const auto& [file, shown] : repository_figures()) {
+    INFO(file);
+    CHECK(differences(shown, expected_figures(file, inputs, kept)) == none);
+    figures += shown.size();
+  }
+  CHECK(figures > 1000);
+}
+
+TEST_CASE("a changed memory, price or usable share changes the cells and sentences that show it, and nothing else") {
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    const Change change = random_change(repository_inputs(), seed);
+    INFO("seed " << seed << "\n" << change.log);
+    const Inputs now = read_inputs(change.sources);
+    const BuiltSite changed = build(MemoryTree(change.sources));
+    const BuiltSite in_words = build(MemoryTree(with_written_facts(now)));
+    INFO(to_text(changed.problems) << to_text(in_words.problems));
+    REQUIRE_FALSE(has_errors(changed.problems));
+    REQUIRE_FALSE(has_errors(in_words.problems));
+    REQUIRE(changed.files.size() == site().size());
+    CHECK(check_files(changed.files, in_words.files, now, change.share_was) > 0);
+  }
+}
+
+}  // namespace katalog::site_test

@@ -1,0 +1,28 @@
+// The figures of a page as its reader sees them.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "html.hpp"
+
+namespace katalog::site_test {
+
+using Row = std::vector<std::string>;
+
+/// Every row of the table with id `gpus`, its heading first; empty where the page has none.
+std::vector<Row> gpu_table(const Page& page);
+
+/// Everything on a page that the generator works out, by where it stands: "cell 3,2" of the table (heading row and column are
+/// 0), "line 1,4" of the comparisons, "note 2" below the table, "fit lora,0" of the methodology.
+using Figures = std::map<std::string, std::string>;
+Figures figures_of(const Page& page);
+
+/// `cell 3,2: ≈ 10B where ≈ 9B should stand` for each figure that is not as expected.
+std::vector<std::string> differences(const Figures& shown, const Figures& expected);
+
+/// The page's HTML without those, folded.
+std::string without_figures(const Page& page);
+
+}  // namespace katalog::site_test
