@@ -60,7 +60,7 @@ void write_site_files(const Workshop& shop, const std::vector<SitemapEntry>& ent
   shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
   for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, entries)) shop.sink.write(file);
-  shop.sink.write(make_redirects(shop.site, shop.prepared.options));
+  shop.sink.write(make_redirects(shop.site, shop.prepared));
   shop.sink.write(make_robots(shop.site));
 }
 

@@ -59,7 +59,7 @@ Diagnostics check_locales(const Site& site) {
   Diagnostics problems;
   const Locale* source = find_locale(site, site.config.source_locale.value);
   if (!source) return problems;  // its file could not be read, which is reported there
-  const std::vector<KnownMessage> known = known_messages(site.catalog);
+  const std::vector<KnownMessage> known = known_messages(site);
   for (const auto& [key, message] : source->messages) check_source_message(*source, key, known, problems);
   for (const std::string& key : required_messages(site, known))
     if (!source->messages.contains(key))

@@ -7,7 +7,7 @@ Diagnostics check_site(const Site& site, const Prepared& prepared) {
   append(problems, check_prices(site, prepared.options));
   append(problems, check_locales(site));
   append(problems, check_structures(site));
-  append(problems, check_words(site, prepared.options));
+  append(problems, check_words(site, prepared));
   return problems;
 }
 

@@ -15,6 +15,6 @@ Diagnostics check_catalog(const Catalog& catalog);
 Diagnostics check_prices(const Site& site, const BuildOptions& options);
 Diagnostics check_locales(const Site& site);
 Diagnostics check_structures(const Site& site);
-Diagnostics check_words(const Site& site, const BuildOptions& options);
+Diagnostics check_words(const Site& site, const Prepared& prepared);
 
 }  // namespace katalog

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "check/check_site.hpp"
+#include "view/charts.hpp"
 #include "view/figure.hpp"
 #include "view/make_view.hpp"
 #include "view/urls.hpp"
@@ -59,6 +60,22 @@ void check_column(const Site& site, const PageStructure& structure, const Locate
                                   : nearest_hint(name, column_names(site.catalog))});
 }
 
+void check_chart(const Site& site, const PageStructure& structure, const Located<std::string>& chart, Diagnostics& problems) {
+  if (is_chart(site.catalog, chart.value)) return;
+  problems.push_back({Rule::unknown_column,
+                      {structure.path, chart.span},
+                      unknown("chart", chart.value),
+                      nearest_hint(chart.value, chart_names(site.catalog))});
+}
+
+void check_fit(const Site& site, const PageStructure& structure, const Located<std::string>& fit, Diagnostics& problems) {
+  if (find_by_id(site.catalog.fit_models, fit.value)) return;
+  problems.push_back({Rule::unknown_column,
+                      {structure.path, fit.span},
+                      unknown("fit model", fit.value),
+                      nearest_hint(fit.value, ids_of(site.catalog.fit_models))});
+}
+
 /// The fact a column rests on: its own, or the one its fit model reads.
 const FactKind* fact_behind(const Catalog& catalog, const Column& column) {
   if (const FactKind* kind = find_fact_kind(column.name)) return kind;
@@ -88,6 +105,9 @@ void check_related(const Site& site, const PageStructure& structure, const Locat
   const Place place{structure.path, page.span};
   if (page.value == structure.id)
     problems.push_back({Rule::unknown_page, place, "a page is not related to itself", "remove it"});
+  if (is_generated(page.value))
+    problems.push_back(
+        {Rule::unknown_page, place, fmt::format("the page \"{}\" is made for each GPU", page.value), "remove it"});
   if (find_structure(site, page.value)) return;
   Names known;
   for (const PageStructure& other : site.structures) known.push_back(other.id);
@@ -98,7 +118,11 @@ void check_structure(const Site& site, const PageStructure& structure, Diagnosti
   check_layout(site, structure, problems);
   for (const Located<std::string>& gpu : structure.gpus) check_gpu(site, structure, gpu, problems);
   for (const auto& [first, second] : structure.comparisons)
-    for (const Located<std::string>& gpu : {first, second}) check_comparison(structure, gpu, problems);
+    for (const Located<std::string>& gpu : {first, second})
+      structure.id == compare_page ? check_gpu(site, structure, gpu, problems) : check_comparison(structure, gpu, problems);
+  for (const Located<std::string>& chart : structure.charts) check_chart(site, structure, chart, problems);
+  for (const Located<std::string>& fit : structure.fits) check_fit(site, structure, fit, problems);
+  for (const Verdict& verdict : structure.verdicts) check_column(site, structure, verdict.figure, problems);
   for (const Located<Column>& column : structure.columns) {
     check_column(site, structure, column, problems);
     check_facts(site, structure, column, problems);

@@ -50,11 +50,25 @@ bool is_slug(std::string_view slug) {
   return !slug.empty() && std::ranges::all_of(slug, is_allowed) && !slug.starts_with('-') && !slug.ends_with('-');
 }
 
+/// Pages made from the catalogue share a slug; `{id}` in it tells them apart.
+void check_generated_slug(const PageWords& words, Diagnostics& problems) {
+  constexpr std::string_view ending = "/{id}";
+  const std::string_view slug = words.slug.value;
+  const bool is_default = slug == words.id;
+  const bool is_good = slug.ends_with(ending) && is_slug(slug.substr(0, slug.size() - ending.size()));
+  if (!is_default && !is_good)
+    problems.push_back({Rule::bad_slug,
+                        {words.path, words.slug.span},
+                        fmt::format("the slug \"{}\" cannot stand in the addresses of generated pages", slug),
+                        "write a slug and /{id} behind it, such as gpus/{id}"});
+}
+
 void check_slug(const PageWords& words, Diagnostics& problems) {
   const bool is_fixed = words.id == home_page || words.id == not_found_page;
   if (is_fixed && words.slug.value != words.id)
     problems.push_back(
         {Rule::bad_slug, {words.path, words.slug.span}, "this page has an address of its own and no slug", "remove it"});
+  if (is_generated(words.id)) return check_generated_slug(words, problems);
   if (!is_slug(words.slug.value))
     problems.push_back({Rule::bad_slug,
                         {words.path, words.slug.span},
@@ -86,11 +100,11 @@ class Addresses {
   std::map<std::string, Place> owners_;
 };
 
-void check_addresses(const Site& site, const BuildOptions& options, Diagnostics& problems) {
+void check_addresses(const Site& site, const Prepared& prepared, Diagnostics& problems) {
   Addresses addresses;
-  for (const PageWords& words : site.words)
-    if (is_published(words, options))
-      addresses.claim(page_url(words), {words.path, words.slug.span}, Rule::output_collision, problems);
+  for (const PageKey& page : plan(site, prepared))
+    addresses.claim(page_url(*page.words, page.subject), {page.words->path, page.words->slug.span}, Rule::output_collision,
+                    problems);
   for (const PageWords& words : site.words) {
     for (const Located<std::string>& alias : words.aliases) {
       const Place place{words.path, alias.span};
@@ -105,7 +119,7 @@ void check_addresses(const Site& site, const BuildOptions& options, Diagnostics&
 
 }  // namespace
 
-Diagnostics check_words(const Site& site, const BuildOptions& options) {
+Diagnostics check_words(const Site& site, const Prepared& prepared) {
   Diagnostics problems;
   if (!site.locales.empty() && !find_locale(site, site.config.source_locale.value))
     problems.push_back({Rule::unknown_locale,
@@ -122,7 +136,7 @@ Diagnostics check_words(const Site& site, const BuildOptions& options) {
     check_sections(site, words, problems);
     check_slug(words, problems);
   }
-  check_addresses(site, options, problems);
+  check_addresses(site, prepared, problems);
   return problems;
 }
 

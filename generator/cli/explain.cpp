@@ -114,9 +114,9 @@ int explain_in_site(const LoadedSite& loaded, std::string_view subject) {
   const std::string_view id = subject.substr(prefix.size(), dot - prefix.size());
   const Gpu* gpu = find_by_id(catalog.gpus, id);
   if (!gpu) return unknown_subject(id, ids_of(catalog.gpus));
-  const Column column = parse_column(subject.substr(dot + 1));
-  if (!is_column(catalog, column)) return unknown_subject(subject.substr(dot + 1), column_names(catalog));
-  return explain_figure(loaded, *gpu, column);
+  const std::optional<Column> column = parse_column(subject.substr(dot + 1));
+  if (!column || !is_column(catalog, *column)) return unknown_subject(subject.substr(dot + 1), column_names(catalog));
+  return explain_figure(loaded, *gpu, *column);
 }
 
 }  // namespace

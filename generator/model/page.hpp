@@ -6,10 +6,12 @@
 #include <compare>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/place.hpp"
+#include "model/decimal.hpp"
 
 namespace katalog {
 
@@ -21,6 +23,18 @@ struct Column {
   auto operator<=>(const Column&) const = default;
 };
 
+/// Reads `memory` or `full-training@8`, with a count from 1 to 1024; anything else is nothing. Whether there is such a column
+/// is the catalogue's to say.
+std::optional<Column> parse_column(std::string_view text);
+
+/// What the page of a GPU says it is good for (`at_least`) or not made for (`below`), in the message `verdict.<id>`.
+struct Verdict {
+  Located<std::string> id;
+  Located<Column> figure;
+  std::optional<Decimal> at_least;  ///< one of the two
+  std::optional<Decimal> below;
+};
+
 /// `content/<id>.yaml`.
 struct PageStructure {
   std::string id;    ///< the file's name, and the English slug
@@ -30,6 +44,10 @@ struct PageStructure {
   std::vector<Located<Column>> columns;
   std::vector<std::pair<Located<std::string>, Located<std::string>>> comparisons;
   std::vector<Located<std::string>> related;
+  std::vector<Located<std::string>> charts;  ///< figures of the table's GPUs
+  std::vector<Located<std::string>> fits;  ///< fit models of a generated page
+  std::vector<int> gpu_counts;             ///< for how many GPUs it shows them
+  std::vector<Verdict> verdicts;
 };
 
 /// A heading's id as it stands in a body.

@@ -20,7 +20,8 @@ std::optional<Day> parse_day(std::string_view text) {
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
   const int year = digits(text.substr(0, 4)), month = digits(text.substr(5, 2)), day = digits(text.substr(8, 2));
   if (year < 0 || month < 0 || day < 0) return std::nullopt;
-  const Day read{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)), std::chrono::day(static_cast<unsigned>(day))};
+  const Day read{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
+                 std::chrono::day(static_cast<unsigned>(day))};
   return read.ok() ? std::optional(read) : std::nullopt;
 }
 

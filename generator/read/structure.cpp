@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "read/terms.hpp"
 #include "read/yaml_file.hpp"
 
@@ -12,29 +10,46 @@ namespace {
 
 constexpr int most_gpus = 1024;
 
-/// `name`, or `name@count` with a count from 1 to 1024.
-std::optional<Column> parse_column(std::string_view text) {
-  const std::size_t sign = text.find('@');
-  if (sign == 0) return std::nullopt;
-  Column column{std::string(text.substr(0, sign)), 0};
-  if (sign == std::string_view::npos) return column;
-  const std::string_view count = text.substr(sign + 1);
-  std::from_chars(count.data(), count.data() + count.size(), column.gpus);
-  const bool is_count = column.gpus >= 1 && column.gpus <= most_gpus && std::to_string(column.gpus) == count;
-  return is_count ? std::optional(column) : std::nullopt;
+Located<Column> read_column(const Value& value) {
+  const Located<std::string> written = value.text();
+  if (auto column = parse_column(written.value)) return {std::move(*column), written.span};
+  if (!written.value.empty())
+    value.refuse(Rule::bad_value, quoted(written.value) + " is not a column",
+                 fmt::format("write a name, or a name and a number of GPUs from 1 to {}: qlora@8", most_gpus));
+  return {{}, written.span};
 }
 
 std::vector<Located<Column>> read_columns(const Value& value) {
   std::vector<Located<Column>> columns;
-  for (const Value& item : value.list()) {
-    const Located<std::string> written = item.text();
-    if (auto column = parse_column(written.value))
-      columns.push_back({std::move(*column), written.span});
-    else if (!written.value.empty())
-      item.refuse(Rule::bad_value, quoted(written.value) + " is not a column",
-                  fmt::format("write a name, or a name and a number of GPUs from 1 to {}: qlora@8", most_gpus));
-  }
+  for (const Value& item : value.list())
+    if (Located<Column> column = read_column(item); !column.value.name.empty()) columns.push_back(std::move(column));
   return columns;
+}
+
+std::vector<int> read_counts(const Value& value) {
+  std::vector<int> counts;
+  for (const Value& item : value.list()) counts.push_back(static_cast<int>(item.integer({1, most_gpus})));
+  return counts;
+}
+
+Verdict read_verdict(Fields fields, const Value& item) {
+  Verdict verdict{fields.required("id").id(), read_column(fields.required("figure")), {}, {}};
+  if (const Value bound = fields.optional("at_least")) verdict.at_least = bound.decimal().value;
+  if (const Value bound = fields.optional("below")) verdict.below = bound.decimal().value;
+  fields.refuse_others();
+  if (verdict.at_least.has_value() == verdict.below.has_value())
+    item.refuse(Rule::bad_value, "a verdict holds a figure against one bound",
+                "write at_least: for what a GPU is good for, or below:");
+  return verdict;
+}
+
+std::vector<Verdict> read_verdicts(const Value& value) {
+  std::vector<Verdict> verdicts;
+  for (const Value& item : value.list()) {
+    Verdict verdict = read_verdict(item.fields(), item);
+    if (verdict.at_least || verdict.below) verdicts.push_back(std::move(verdict));
+  }
+  return verdicts;
 }
 
 std::vector<std::pair<Located<std::string>, Located<std::string>>> read_comparisons(const Value& value) {
@@ -63,6 +78,10 @@ PageStructure read_fields(Fields fields, FileProblems& problems) {
   page.columns = read_columns(fields.optional("columns"));
   page.comparisons = read_comparisons(fields.optional("comparisons"));
   page.related = read_names(fields.optional("related"), problems);
+  page.charts = read_names(fields.optional("charts"), problems);
+  page.fits = read_names(fields.optional("fits"), problems);
+  page.gpu_counts = read_counts(fields.optional("gpu_counts"));
+  page.verdicts = read_verdicts(fields.optional("verdicts"));
   fields.refuse_others();
   return page;
 }

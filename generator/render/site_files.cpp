@@ -25,7 +25,8 @@ std::string iso_date(std::chrono::year_month_day day) {
 
 std::string sitemap_url(const Site& site, const SitemapEntry& entry, const std::vector<AlternateView>& alternates) {
   std::string xml = fmt::format("<url><loc>{}</loc><lastmod>{}</lastmod>",
-                                escaped(site.config.base_url + page_url(*entry.page.words)), iso_date(entry.last_modified));
+                                escaped(site.config.base_url + page_url(*entry.page.words, entry.page.subject)),
+                                iso_date(entry.last_modified));
   for (const AlternateView& alternate : alternates)
     fmt::format_to(std::back_inserter(xml), "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>", alternate.hreflang,
                    escaped(alternate.url));
@@ -70,7 +71,7 @@ OutputFile sitemap_index(const Site& site, const std::vector<OutputFile>& files)
 std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries) {
   SitemapFiles files;
   for (const SitemapEntry& entry : entries) {
-    const std::vector<AlternateView> alternates = alternates_of(site, options, entry.page.structure->id);
+    const std::vector<AlternateView> alternates = alternates_of(site, options, entry.page.structure->id, entry.page.subject);
     if (!alternates.empty()) files.add(sitemap_url(site, entry, alternates));
   }
   std::vector<OutputFile> made = std::move(files).finished();
@@ -82,10 +83,15 @@ OutputFile make_robots(const Site& site) {
   return {"robots.txt", fmt::format("User-agent: *\nAllow: /\n\nSitemap: {}/sitemap.xml\n", site.config.base_url)};
 }
 
-OutputFile make_redirects(const Site& site, const BuildOptions& options) {
+OutputFile make_redirects(const Site& site, const Prepared& prepared) {
   std::vector<std::string> lines;
+  for (const PageKey& page : plan(site, prepared))
+    if (page.subject.other) {
+      const Subject swapped{page.subject.other, page.subject.gpu};
+      lines.push_back(fmt::format("{} {} 301\n", page_url(*page.words, swapped), page_url(*page.words, page.subject)));
+    }
   for (const PageWords& words : site.words)
-    if (is_published(words, options))
+    if (is_published(words, prepared.options) && !is_generated(words.id))
       for (const Located<std::string>& alias : words.aliases)
         lines.push_back(fmt::format("{} {} 301\n", alias.value, page_url(words)));
   std::ranges::sort(lines);

@@ -20,8 +20,8 @@ std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& opti
 
 OutputFile make_robots(const Site& site);
 
-/// `_redirects`, a line for each alias: old path, new path, 301.
-OutputFile make_redirects(const Site& site, const BuildOptions& options);
+/// `_redirects`: old path, new path, 301, for each alias and for each comparison with its GPUs the other way round.
+OutputFile make_redirects(const Site& site, const Prepared& prepared);
 
 /// The theme's assets under their hashed names.
 std::vector<OutputFile> make_assets(const Site& site);

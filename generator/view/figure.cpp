@@ -1,7 +1,6 @@
 #include "view/figure.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "fit/fit.hpp"
 #include "view/urls.hpp"
@@ -138,7 +137,7 @@ WordedFigures word_figures(const Site& site, const Wording& wording) {
 
 std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure) {
   std::vector<const Gpu*> shown;
-  if (structure.id == gpus_page)
+  if (structure.id == gpus_page || is_generated(structure.id))
     for (const Gpu& gpu : site.catalog.gpus) shown.push_back(&gpu);
   for (const Located<std::string>& id : structure.gpus)
     if (const Gpu* gpu = find_by_id(site.catalog.gpus, id.value)) shown.push_back(gpu);
@@ -156,17 +155,6 @@ std::vector<std::string> column_names(const Catalog& catalog) {
   for (const FitModel& model : catalog.fit_models) names.push_back(model.id.value + "@1");
   names.emplace_back(price_column);
   return names;
-}
-
-Column parse_column(std::string_view text) {
-  constexpr int most_gpus = 1024;
-  const std::size_t at = text.find('@');
-  if (at == std::string_view::npos) return {std::string(text), 0};
-  const std::string_view digits = text.substr(at + 1);
-  int gpus = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), gpus);
-  const bool is_count = error == std::errc() && end == digits.data() + digits.size() && gpus >= 1 && gpus <= most_gpus;
-  return {std::string(text.substr(0, at)), is_count ? gpus : -1};
 }
 
 Figure make_figure(const FigureSource& source, const Gpu& gpu, const Column& column) {

@@ -37,8 +37,8 @@ struct FigureSource {
 /// Everything that some page's structure asks for.
 WordedFigures word_figures(const Site& site, const Wording& wording);
 
-/// The GPUs a page shows in its table; the index of all models shows every one. Unknown ones are left out: room check reports
-/// them.
+/// The GPUs a page shows; the index of all models and the pages made from the catalogue show every one. Unknown ones are left
+/// out: room check reports them.
 std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& structure);
 
 /// Whether a column is one: a fact, `price`, or a fit model of the catalogue with a GPU count.
@@ -46,9 +46,6 @@ bool is_column(const Catalog& catalog, const Column& column);
 
 /// Every column an editor may name, for hints and `explain`; fit models with @1.
 std::vector<std::string> column_names(const Catalog& catalog);
-
-/// Reads `memory` or `full-training@8`; the count is 0 where there is none, -1 where it is not a number from 1 to 1024.
-Column parse_column(std::string_view text);
 
 /// `column` must be one.
 Figure make_figure(const FigureSource& source, const Gpu& gpu, const Column& column);

@@ -1,6 +1,9 @@
 #include "view/known_messages.hpp"
 
 #include <algorithm>
+#include <iterator>
+
+#include "view/urls.hpp"
 
 namespace katalog {
 namespace {
@@ -11,9 +14,78 @@ std::vector<std::string> fit_arguments(const FitModel& model) {
   return {"bytes", "model"};
 }
 
+void add_gpu_messages(std::vector<KnownMessage>& known, const PageStructure& structure) {
+  const KnownMessage messages[] = {
+      {"alternative.cheaper", {"gpu"}},
+      {"alternative.faster", {"gpu"}},
+      {"alternative.more-memory", {"gpu"}},
+      {"alternative.text", {"memory", "bandwidth"}},
+      {"alternative.text-price", {"memory", "bandwidth", "price"}},
+      {"gpu.alternatives", {}},
+      {"gpu.answer-fine-tuning", {"gpu", "qlora", "lora"}},
+      {"gpu.answer-memory", {"gpu", "memory", "type"}},
+      {"gpu.answer-no-price", {"gpu"}},
+      {"gpu.answer-no-training", {"gpu"}},
+      {"gpu.answer-price", {"gpu", "price", "time"}},
+      {"gpu.answer-training", {"gpu", "one"}},
+      {"gpu.facts", {}},
+      {"gpu.fits", {"gpu"}},
+      {"gpu.good", {}},
+      {"gpu.no-price-text", {}},
+      {"gpu.not", {}},
+      {"gpu.price", {}},
+      {"gpu.price-text", {"price", "time"}},
+      {"gpu.question-fine-tuning", {"gpu"}},
+      {"gpu.question-memory", {"gpu"}},
+      {"gpu.question-price", {"gpu"}},
+      {"gpu.question-training", {"gpu"}},
+      {"gpu.sources", {"date"}},
+  };
+  known.insert(known.end(), std::begin(messages), std::end(messages));
+  for (const Verdict& verdict : structure.verdicts) known.push_back({"verdict." + verdict.id.value, {"value"}});
+}
+
+void add_comparison_messages(std::vector<KnownMessage>& known) {
+  const KnownMessage messages[] = {
+      {"compare.about-equal", {}},
+      {"compare.both", {}},
+      {"compare.choose", {}},
+      {"compare.difference", {}},
+      {"compare.equal", {}},
+      {"compare.fact", {}},
+      {"compare.facts", {}},
+      {"compare.fits", {}},
+      {"compare.more", {"gpu", "ratio"}},
+      {"compare.price-per-billion", {"job"}},
+  };
+  known.insert(known.end(), std::begin(messages), std::end(messages));
+  for (const char* reason : {"bandwidth", "compute", "double", "memory", "price", "rendering"})
+    known.push_back({std::string("compare.choose-") + reason, {"gpu", "value", "other"}});
+}
+
+void add_chart_messages(std::vector<KnownMessage>& known, const Catalog& catalog) {
+  const KnownMessage messages[] = {
+      {"chart.bandwidth-compute", {}},
+      {"chart.bandwidth-compute-text", {}},
+      {"chart.fact", {"column"}},
+      {"chart.fact-text", {}},
+      {"chart.heading", {}},
+      {"chart.jobs", {}},
+      {"chart.jobs-text", {}},
+      {"chart.largest-model", {"job"}},
+      {"chart.largest-model-text", {}},
+      {"chart.left-out", {"gpus"}},
+      {"chart.price-memory", {}},
+      {"chart.price-memory-text", {}},
+      {"gpu.count", {"gpus"}},
+  };
+  known.insert(known.end(), std::begin(messages), std::end(messages));
+  for (const FitModel& model : catalog.fit_models) known.push_back({"job." + model.id.value, {}});
+}
+
 }  // namespace
 
-std::vector<KnownMessage> known_messages(const Catalog& catalog) {
+std::vector<KnownMessage> known_messages(const Site& site) {
   std::vector<KnownMessage> known = {
       {"action.account-after", {}},
       {"action.account-after-link", {}},
@@ -55,9 +127,19 @@ std::vector<KnownMessage> known_messages(const Catalog& catalog) {
       {"use-case.others", {}},
       {"use-case.table", {"name"}},
   };
-  for (const FitModel& model : catalog.fit_models) {
+  for (const FitModel& model : site.catalog.fit_models) {
     known.push_back({"column." + model.id.value, {"gpus"}});
     known.push_back({"fit." + model.id.value, fit_arguments(model)});
+  }
+  const PageStructure* gpu = find_structure(site, gpu_page);
+  const PageStructure* compare = find_structure(site, compare_page);
+  if (gpu) add_gpu_messages(known, *gpu);
+  if (compare) add_comparison_messages(known);
+  const bool has_charts =
+      gpu || compare || std::ranges::any_of(site.structures, [](const PageStructure& page) { return !page.charts.empty(); });
+  if (has_charts) add_chart_messages(known, site.catalog);
+  if (gpu || compare) {
+    known.push_back({"gpu.fits-model", {}});
   }
   std::ranges::sort(known, {}, &KnownMessage::key);
   return known;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/catalog.hpp"
+#include "model/site.hpp"
 
 namespace katalog {
 
@@ -16,7 +16,8 @@ struct KnownMessage {
   std::vector<std::string> arguments;
 };
 
-/// Every message the program may ask for with this catalogue, sorted by key. Not those of the theme, which ask for nothing.
-std::vector<KnownMessage> known_messages(const Catalog& catalog);
+/// Every message the program may ask for with this catalogue and these pages, sorted by key. Not those of the theme, which ask
+/// for nothing.
+std::vector<KnownMessage> known_messages(const Site& site);
 
 }  // namespace katalog

@@ -5,6 +5,9 @@
 #include <algorithm>
 
 #include "base/utf8.hpp"
+#include "view/charts.hpp"
+#include "view/compare_page.hpp"
+#include "view/gpu_page.hpp"
 #include "view/page_references.hpp"
 #include "view/structured_data.hpp"
 #include "view/table.hpp"
@@ -22,14 +25,17 @@ Checked<std::string> filled(const Located<std::string>& text, const PageWords& w
   return fill_facts(text.value, {words.path, text.span}, references);
 }
 
+/// The page in another locale where it is published there, else that locale's home page.
+std::string url_in(const Site& site, const Prepared& prepared, const PageKey& page, const std::string& locale) {
+  const PageWords* there = find_published(site, prepared.options, page.structure->id, locale);
+  return there ? page_url(*there, page.subject) : home_url(locale);
+}
+
 std::vector<LanguageView> languages_of(const Site& site, const Prepared& prepared, const PageKey& page) {
   std::vector<LanguageView> languages;
   for (const PreparedLocale& locale : prepared.locales) {
     const std::string& tag = locale.wording.tag();
-    const PageWords* there = find_words(site, page.structure->id, tag);
-    const bool has_page = there && is_published(*there, prepared.options);
-    languages.push_back(
-        {tag, locale.wording.native_name(), has_page ? page_url(*there) : home_url(tag), tag == page.words->locale});
+    languages.push_back({tag, locale.wording.native_name(), url_in(site, prepared, page, tag), tag == page.words->locale});
   }
   return languages;
 }
@@ -56,7 +62,7 @@ SectionView rent_question_view(const Wording& wording, const std::string& name) 
 
 void place_sections(PageView& view, Document document, const PageKey& page) {
   const Wording& wording = page.locale->wording;
-  const std::string& name = page.words->name.value;
+  const std::string& name = view.name;
   view.lead = {std::move(document.lead_html)};
   for (Section& section : document.sections) {
     SectionView placed = to_view(std::move(section));
@@ -90,7 +96,7 @@ std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, 
     const PageStructure* structure = find_structure(site, id.value);
     const PageWords* words = find_words(site, id.value, page.words->locale);
     if (!structure || !words || !is_published(*words, prepared.options)) continue;
-    const PageKey other{structure, words, page.locale};
+    const PageKey other{structure, words, page.locale, {}};
     // Problems in the other page's summary are reported with that page.
     const std::string summary = filled(words->summary, *words, PageReferences(site, prepared, other)).value;
     cards.cards.push_back({words->name.value, summary, page_url(*words)});
@@ -99,15 +105,22 @@ std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, 
 }
 
 void fill_head(PageView& view, const Site& site, const Prepared& prepared, const PageKey& page) {
-  const std::string url = page_url(*page.words);
+  const std::string url = page_url(*page.words, page.subject);
   view.path = output_path(url);
   view.layout = page.structure->layout.value;
   view.locale = page.locale->view;
-  view.name = page.words->name.value;
   view.languages = languages_of(site, prepared, page);
-  view.alternates = alternates_of(site, prepared.options, page.structure->id);
+  view.alternates = alternates_of(site, prepared.options, page.structure->id, page.subject);
   if (!view.alternates.empty()) view.canonical = site.config.base_url + url;
   if (page.structure->id != home_page) view.breadcrumb = {page.locale->view->home};
+  if (page.subject.gpu && !page.locale->view->all_gpus.url.empty()) view.breadcrumb.push_back(page.locale->view->all_gpus);
+}
+
+/// The GPUs whose facts a page shows outside its words.
+std::vector<const Gpu*> gpus_of(const Site& site, const PageKey& page) {
+  if (page.subject.other) return {page.subject.gpu, page.subject.other};
+  if (page.subject.gpu) return {page.subject.gpu};
+  return gpus_shown(site, *page.structure);
 }
 
 /// Search engines cut titles and descriptions; a page may still be built.
@@ -139,6 +152,7 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   const PageWords& words = *page.words;
   const PageReferences references(site, prepared, page);
   fill_head(view, site, prepared, page);
+  view.name = take(filled(words.name, words, references), checked.problems);
   view.title = take(filled(words.title, words, references), checked.problems);
   view.description = take(filled(words.description, words, references), checked.problems);
   take(filled(words.summary, words, references), checked.problems);
@@ -149,9 +163,15 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   place_sections(view, std::move(document), page);
   view.table = make_table(site, prepared, page);
   view.comparisons = make_comparisons(site, prepared, page);
-  if (page.structure->layout.value == use_case_layout || page.structure->id == home_page)
+  if (auto charts = make_charts(site, prepared, page); !charts.empty())
+    view.charts = ChartsView{page.locale->wording.message("chart.heading"), std::move(charts)};
+  if (page.structure->layout.value == use_case_layout || page.structure->id == home_page || page.subject.gpu)
     view.actions = make_actions(site, page.locale->wording);
   view.cards = make_cards(site, prepared, page);
+  if (page.subject.other)
+    add_comparison_parts(view, site, prepared, page);
+  else if (page.subject.gpu)
+    add_gpu_parts(view, site, prepared, page);
   view.structured_data = {structured_data(view, site.config.base_url)};
   return checked;
 }
@@ -172,14 +192,15 @@ PageView make_chooser_view(const Site& site, const Prepared& prepared) {
   return view;
 }
 
-std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& options, std::string_view page) {
+std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& options, std::string_view page,
+                                         const Subject& subject) {
   if (page == not_found_page) return {};
   std::vector<AlternateView> alternates;
   std::string fallback;
   for (const Locale& locale : site.locales) {
     const PageWords* words = find_words(site, page, locale.tag);
     if (!words || !is_published(*words, options)) continue;
-    alternates.push_back({locale.tag, site.config.base_url + page_url(*words)});
+    alternates.push_back({locale.tag, site.config.base_url + page_url(*words, subject)});
     if (locale.tag == site.config.source_locale.value) fallback = alternates.back().url;
   }
   if (page == home_page) fallback = site.config.base_url + "/";
@@ -190,7 +211,7 @@ std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& o
 std::chrono::year_month_day last_modified(const Site& site, const PageKey& page, std::string_view file) {
   constexpr std::string_view figure = "gpu.";
   std::chrono::year_month_day latest = page.words->updated;
-  for (const Gpu* gpu : gpus_shown(site, *page.structure)) latest = std::max(latest, gpu->checked);
+  for (const Gpu* gpu : gpus_of(site, page)) latest = std::max(latest, gpu->checked);
   for (std::size_t at = file.find(figure); at != std::string_view::npos; at = file.find(figure, at)) {
     at += figure.size();
     const std::string_view id = file.substr(at, file.find('.', at) - at);

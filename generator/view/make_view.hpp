@@ -20,6 +20,7 @@ PageView make_chooser_view(const Site& site, const Prepared& prepared);
 std::chrono::year_month_day last_modified(const Site& site, const PageKey& page, std::string_view file);
 
 /// Addresses of the same page in every locale that publishes it, and x-default; empty for a page that must not be indexed.
-std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& options, std::string_view page);
+std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& options, std::string_view page,
+                                         const Subject& subject = {});
 
 }  // namespace katalog

@@ -20,14 +20,31 @@ Answer unknown(std::string_view what, std::string_view name, const std::vector<s
   return {{}, fmt::format("unknown {} \"{}\"", what, name), nearest_hint(name, known), std::string(name), rule};
 }
 
-/// The name of a figure: `gpu.<id>.<column>`. A reader who writes it wrongly gets an answer that says which part is wrong.
+/// What a GPU is called rather than measured at: `gpu.<id>.name`.
+std::optional<std::string> identity_of(const Catalog& catalog, const Gpu& gpu, std::string_view name) {
+  const Architecture* architecture = find_by_id(catalog.architectures, gpu.architecture.value);
+  if (name == "name") return gpu.name;
+  if (name == "architecture" && architecture) return architecture->name;
+  if (name == "vendor" && architecture) return architecture->vendor;
+  return std::nullopt;
+}
+
+/// The name of a figure: `gpu.<id>.<column>`, where `this` and `other` are the GPUs a generated page is about. A reader who
+/// writes it wrongly gets an answer that says which part is wrong.
 struct FigureName {
   const Gpu* gpu = nullptr;
   Column column;
   Answer wrong;
+  std::optional<std::string> identity{};  ///< in the place of a column
 };
 
-FigureName read_figure_name(const Catalog& catalog, std::string_view expression) {
+const Gpu* find_gpu(const Catalog& catalog, const Subject& subject, std::string_view id) {
+  if (id == "this") return subject.gpu;
+  if (id == "other") return subject.other;
+  return find_by_id(catalog.gpus, id);
+}
+
+FigureName read_figure_name(const Catalog& catalog, const Subject& subject, std::string_view expression) {
   constexpr std::string_view prefix = "gpu.";
   const std::size_t dot = expression.find('.', prefix.size());
   if (!expression.starts_with(prefix) || dot == std::string_view::npos)
@@ -37,12 +54,13 @@ FigureName read_figure_name(const Catalog& catalog, std::string_view expression)
                              "write gpu.<id>.<column>, such as gpu.h200.memory")};
   const std::string_view id = expression.substr(prefix.size(), dot - prefix.size());
   const std::string_view name = expression.substr(dot + 1);
-  const Gpu* gpu = find_by_id(catalog.gpus, id);
+  const Gpu* gpu = find_gpu(catalog, subject, id);
   if (!gpu) return {.gpu = nullptr, .column = {}, .wrong = unknown("GPU", id, ids_of(catalog.gpus), Rule::unknown_gpu)};
-  Column column = parse_column(name);
-  if (!is_column(catalog, column))
+  if (auto identity = identity_of(catalog, *gpu, name)) return {gpu, {}, {}, std::move(identity)};
+  std::optional<Column> column = parse_column(name);
+  if (!column || !is_column(catalog, *column))
     return {.gpu = nullptr, .column = {}, .wrong = unknown("column", name, column_names(catalog), Rule::unknown_column)};
-  return {gpu, std::move(column), {}};
+  return {gpu, std::move(*column), {}};
 }
 
 /// A fact with a number, or the problem that keeps it from standing in a ratio.
@@ -96,6 +114,7 @@ Answer PageReferences::page_link(std::string_view target) const {
   if (!words && find_structure(site_, id))
     return problem(fmt::format("the page \"{}\" has no words in \"{}\"", id, page_.words->locale), "translate it first");
   if (!words) return unknown("page", id, page_ids(site_));
+  if (is_generated(id)) return problem(fmt::format("the page \"{}\" is made for each GPU", id), "link to one with gpu:<id>");
   if (!is_published(*words, prepared_.options))
     return problem(fmt::format("the page \"{}\" is not published", id), "link to it from the day it is");
   if (hash == target.size()) return {page_url(*words), {}, {}};
@@ -123,8 +142,9 @@ Answer PageReferences::fact(std::string_view expression) const {
 }
 
 Answer PageReferences::figure(std::string_view expression) const {
-  const FigureName name = read_figure_name(site_.catalog, expression);
+  const FigureName name = read_figure_name(site_.catalog, page_.subject, expression);
   if (!name.gpu) return name.wrong;
+  if (name.identity) return {*name.identity, {}, {}};
   if (name.column.name == price_column && !prepared_.shows_prices)
     return {page_.locale->wording.message("cell.no-offer"), {}, {}};
   const Figure figure = make_figure(figures_of(site_, page_), *name.gpu, name.column);
@@ -143,8 +163,8 @@ Answer PageReferences::figure(std::string_view expression) const {
 Answer PageReferences::ratio(std::string_view expression) const {
   const std::string_view both = expression.substr(expression.find(' ') + 1);
   const std::size_t space = std::min(both.find(' '), both.size());
-  const FigureName first = read_figure_name(site_.catalog, both.substr(0, space));
-  const FigureName second = read_figure_name(site_.catalog, both.substr(std::min(space + 1, both.size())));
+  const FigureName first = read_figure_name(site_.catalog, page_.subject, both.substr(0, space));
+  const FigureName second = read_figure_name(site_.catalog, page_.subject, both.substr(std::min(space + 1, both.size())));
   const RatioTerm over = ratio_term(first);
   const RatioTerm under = ratio_term(second);
   if (!over.number) return over.wrong;

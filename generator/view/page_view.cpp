@@ -117,14 +117,84 @@ const Shape& shape_of<CardsView>() {
 }
 
 template <>
-const Shape& shape_of<PageView>() {
+const Shape& shape_of<FactsView>() {
+  static const Shape shape{{field<&FactsView::heading>("heading"), field<&FactsView::lines>("lines"),
+                            field<&FactsView::sources_heading>("sources_heading"), field<&FactsView::sources>("sources")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<GridRowView>() {
   static const Shape shape{
-      {field<&PageView::title>("title"), field<&PageView::description>("description"), field<&PageView::canonical>("canonical"),
-       field<&PageView::alternates>("alternates"), field<&PageView::structured_data>("structured_data"),
-       field<&PageView::languages>("languages"), field<&PageView::breadcrumb>("breadcrumb"), field<&PageView::name>("name"),
-       field<&PageView::lead>("lead"), field<&PageView::table>("table"), field<&PageView::sections>("sections"),
-       field<&PageView::comparisons>("comparisons"), field<&PageView::questions>("questions"),
-       field<&PageView::actions>("actions"), field<&PageView::cards>("cards")}};
+      {field<&GridRowView::label>("label"), field<&GridRowView::url>("url"), field<&GridRowView::cells>("cells")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<GridView>() {
+  static const Shape shape{{field<&GridView::id>("id"), field<&GridView::heading>("heading"),
+                            field<&GridView::corner>("corner"), field<&GridView::headers>("headers"),
+                            field<&GridView::rows>("rows")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<NoteView>() {
+  static const Shape shape{{field<&NoteView::heading>("heading"), field<&NoteView::text>("text")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<NotesView>() {
+  static const Shape shape{
+      {field<&NotesView::heading>("heading"), field<&NotesView::notes>("notes"), field<&NotesView::has_notes>("has_notes")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<VerdictsView>() {
+  static const Shape shape{{field<&VerdictsView::good>("good"), field<&VerdictsView::bad>("bad")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<ChartView>() {
+  static const Shape shape{
+      {field<&ChartView::title>("title"), field<&ChartView::svg>("svg"), field<&ChartView::left_out>("left_out")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<ChartsView>() {
+  static const Shape shape{{field<&ChartsView::heading>("heading"), field<&ChartsView::charts>("charts")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<PageView>() {
+  static const Shape shape{{field<&PageView::title>("title"),
+                            field<&PageView::description>("description"),
+                            field<&PageView::canonical>("canonical"),
+                            field<&PageView::alternates>("alternates"),
+                            field<&PageView::structured_data>("structured_data"),
+                            field<&PageView::languages>("languages"),
+                            field<&PageView::breadcrumb>("breadcrumb"),
+                            field<&PageView::name>("name"),
+                            field<&PageView::lead>("lead"),
+                            field<&PageView::table>("table"),
+                            field<&PageView::sections>("sections"),
+                            field<&PageView::charts>("charts"),
+                            field<&PageView::comparisons>("comparisons"),
+                            field<&PageView::price>("price"),
+                            field<&PageView::verdicts>("verdicts"),
+                            field<&PageView::facts>("facts"),
+                            field<&PageView::differences>("differences"),
+                            field<&PageView::fits>("fits"),
+                            field<&PageView::choice>("choice"),
+                            field<&PageView::alternatives>("alternatives"),
+                            field<&PageView::questions>("questions"),
+                            field<&PageView::actions>("actions"),
+                            field<&PageView::cards>("cards")}};
   return shape;
 }
 

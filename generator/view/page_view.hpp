@@ -124,6 +124,65 @@ struct CardsView {
   std::vector<CardView> cards;
 };
 
+/// A figure as SVG, and which GPUs it had to leave out.
+struct ChartView {
+  std::string title;
+  Html svg;
+  std::string left_out;  ///< empty where it shows all
+};
+
+struct ChartsView {
+  std::string heading;
+  std::vector<ChartView> charts;
+};
+
+struct FactsView {
+  std::string heading;
+  std::vector<ComparisonLineView> lines;
+  std::string sources_heading;
+  std::vector<LinkView> sources;
+};
+
+struct GridRowView {
+  std::string label;
+  std::string url;  ///< where the methodology explains it; empty for none
+  std::vector<CellView> cells;
+};
+
+/// A small table with words at the head of its rows.
+struct GridView {
+  std::string id;
+  std::string heading;
+  std::string corner;
+  std::vector<std::string> headers;
+  std::vector<GridRowView> rows;
+};
+
+struct NoteView {
+  std::string heading;
+  std::string text;
+};
+
+struct NotesView {
+  std::string heading;
+  std::vector<std::string> notes;
+  bool has_notes = false;
+};
+
+/// A GPU on offer, as structured data tells of it.
+struct ProductView {
+  std::string name;
+  std::string brand;
+  std::string low_price;  ///< decimal text, as the page shows it
+  std::string currency;
+};
+
+/// What a GPU is good for and what it is not made for.
+struct VerdictsView {
+  NotesView good;
+  NotesView bad;
+};
+
 struct PageView {
   std::string path;                          ///< of the output file
   std::string layout;                        ///< not for the theme
@@ -139,11 +198,21 @@ struct PageView {
   std::vector<LinkView> breadcrumb;  ///< from home to the page's parent
   std::string name;                  ///< of the page itself, the last step of the breadcrumb
 
+  std::optional<ProductView> product;  ///< for structured data
+
   // The page
   Html lead;
   std::optional<TableView> table;
   std::vector<SectionView> sections;
+  std::optional<ChartsView> charts;
   std::optional<ComparisonsView> comparisons;
+  std::optional<NoteView> price;
+  std::optional<VerdictsView> verdicts;
+  std::optional<FactsView> facts;
+  std::optional<GridView> differences;
+  std::optional<GridView> fits;
+  std::optional<NotesView> choice;
+  std::optional<CardsView> alternatives;
   std::optional<SectionView> questions;
   std::vector<ActionView> actions;
   std::optional<CardsView> cards;

@@ -1,8 +1,24 @@
 #include "view/prepare.hpp"
 
+#include <algorithm>
+
+#include "view/alternatives.hpp"
 #include "view/locale_view.hpp"
+#include "view/urls.hpp"
 
 namespace katalog {
+namespace {
+
+/// What a page is made for: each GPU, each pair, or once about nothing in particular.
+std::vector<Subject> subjects_of(const Site& site, const Prepared& prepared, std::string_view page) {
+  if (page == compare_page) return prepared.pairs;
+  if (page != gpu_page) return {Subject{}};
+  std::vector<Subject> subjects;
+  for (const Gpu& gpu : site.catalog.gpus) subjects.push_back({&gpu});
+  return subjects;
+}
+
+}  // namespace
 
 bool prices_are_old(const Site& site, const BuildOptions& options) {
   return options.as_of - site.prices.taken_at.value > std::chrono::hours(site.config.prices.max_age_hours);
@@ -14,6 +30,7 @@ Checked<Prepared> prepare(const Site& site, const BuildOptions& options) {
   Checked<Prepared> prepared;
   prepared.value.options = options;
   prepared.value.shows_prices = site.config.prices.when_older != OldPrices::hide || !prices_are_old(site, options);
+  if (find_structure(site, compare_page)) prepared.value.pairs = compared_pairs(site);
   for (const Locale& locale : site.locales) {
     Wording wording = take(make_wording(locale), prepared.problems);
     auto view = std::make_shared<const LocaleView>(make_locale_view(site, wording, options));
@@ -23,12 +40,20 @@ Checked<Prepared> prepare(const Site& site, const BuildOptions& options) {
   return prepared;
 }
 
+std::string comparison_url(const Site& site, const Prepared& prepared, const Subject& pair, std::string_view locale) {
+  const PageWords* words = find_published(site, prepared.options, compare_page, locale);
+  const bool has_page = words && std::ranges::find(prepared.pairs, pair) != prepared.pairs.end();
+  return has_page ? page_url(*words, pair) : "";
+}
+
 std::vector<PageKey> plan(const Site& site, const Prepared& prepared) {
   std::vector<PageKey> pages;
   for (const PageStructure& structure : site.structures) {
     for (std::size_t i = 0; i < site.locales.size(); ++i) {
       const PageWords* words = find_words(site, structure.id, site.locales[i].tag);
-      if (words && is_published(*words, prepared.options)) pages.push_back({&structure, words, &prepared.locales[i]});
+      if (!words || !is_published(*words, prepared.options)) continue;
+      for (const Subject& subject : subjects_of(site, prepared, structure.id))
+        pages.push_back({&structure, words, &prepared.locales[i], subject});
     }
   }
   return pages;

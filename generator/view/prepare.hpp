@@ -8,6 +8,7 @@
 #include "model/site.hpp"
 #include "view/figure.hpp"
 #include "view/page_view.hpp"
+#include "view/subject.hpp"
 #include "wording/wording.hpp"
 
 namespace katalog {
@@ -22,6 +23,7 @@ struct PreparedLocale {
 struct Prepared {
   BuildOptions options;
   bool shows_prices = true;             ///< false where the policy hides a snapshot this old
+  std::vector<Subject> pairs;           ///< GPUs whose comparison has a page
   std::vector<PreparedLocale> locales;  ///< in the order of Site::locales
 };
 
@@ -30,7 +32,11 @@ struct PageKey {
   const PageStructure* structure;
   const PageWords* words;
   const PreparedLocale* locale;
+  Subject subject;
 };
+
+/// Where two GPUs are compared in a locale; empty where no page does.
+std::string comparison_url(const Site& site, const Prepared& prepared, const Subject& pair, std::string_view locale);
 
 /// What the figures of a page are made from.
 FigureSource figures_of(const Site& site, const PageKey& page);

@@ -25,6 +25,16 @@ Json faq_page(const SectionView& questions) {
   return {{"@type", "FAQPage"}, {"mainEntity", std::move(entries)}};
 }
 
+/// The offer's figure is the one the page shows.
+Json product(const ProductView& product, const std::string& description) {
+  const Json offer{{"@type", "AggregateOffer"}, {"lowPrice", product.low_price}, {"priceCurrency", product.currency}};
+  return {{"@type", "Product"},
+          {"name", product.name},
+          {"description", description},
+          {"brand", {{"@type", "Brand"}, {"name", product.brand}}},
+          {"offers", offer}};
+}
+
 /// `<` as an escape: neither `</script` nor `<!--` can then stand in the element.
 std::string safe_in_script(const std::string& json) {
   std::string safe;
@@ -44,6 +54,7 @@ std::string structured_data(const PageView& page, const std::string& base_url) {
   const bool has_address = !page.canonical.empty();  // a page that must not be indexed has none to end the breadcrumb on
   if (!page.breadcrumb.empty() && has_address) graph.push_back(breadcrumb_list(page, base_url));
   if (page.questions) graph.push_back(faq_page(*page.questions));
+  if (page.product) graph.push_back(product(*page.product, page.description));
   if (graph.empty()) return "";
   const Json document{{"@context", "https://schema.org"}, {"@graph", std::move(graph)}};
   return safe_in_script(document.dump(-1, ' ', false, Json::error_handler_t::replace));

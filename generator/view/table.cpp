@@ -9,14 +9,6 @@
 namespace katalog {
 namespace {
 
-/// Where the methodology explains a column: a fit model has a paragraph of its own, facts and prices share one each.
-std::string explanation_url(const Site& site, const Prepared& prepared, const PageKey& page, const Column& column) {
-  const PageWords* methodology = find_published(site, prepared.options, methodology_page, page.words->locale);
-  if (!methodology) return "";
-  const std::string_view shared = column.name == price_column ? "prices" : "facts";
-  return fmt::format("{}#{}", page_url(*methodology), column.gpus > 0 ? std::string_view(column.name) : shared);
-}
-
 RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const std::vector<Column>& columns) {
   const Architecture* architecture = find_by_id(site.catalog.architectures, gpu.architecture.value);
   const bool is_index = page.structure->id == gpus_page;
@@ -75,6 +67,14 @@ ComparisonView compare(const FigureSource& source, const Gpu& a, const Gpu& b, c
 
 }  // namespace
 
+/// A fit model has a paragraph of its own, facts and prices share one each.
+std::string explanation_url(const Site& site, const Prepared& prepared, const PageKey& page, const Column& column) {
+  const PageWords* methodology = find_published(site, prepared.options, methodology_page, page.words->locale);
+  if (!methodology) return "";
+  const std::string_view shared = column.name == price_column ? "prices" : "facts";
+  return fmt::format("{}#{}", page_url(*methodology), column.gpus > 0 ? std::string_view(column.name) : shared);
+}
+
 std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, const PageStructure& structure) {
   std::vector<Column> shown;
   for (const Located<Column>& column : structure.columns)
@@ -84,7 +84,7 @@ std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, co
 }
 
 std::optional<TableView> make_table(const Site& site, const Prepared& prepared, const PageKey& page) {
-  if (page.structure->columns.empty()) return std::nullopt;
+  if (page.structure->columns.empty() || page.subject.gpu) return std::nullopt;
   const Wording& wording = page.locale->wording;
   const std::vector<Column> columns = columns_shown(site, prepared, *page.structure);
   TableView table;
@@ -103,7 +103,7 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
 }
 
 std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared& prepared, const PageKey& page) {
-  if (page.structure->comparisons.empty()) return std::nullopt;
+  if (page.structure->comparisons.empty() || page.subject.gpu) return std::nullopt;
   const Wording& wording = page.locale->wording;
   const std::vector<Column> columns = columns_shown(site, prepared, *page.structure);
   ComparisonsView comparisons{wording.message("use-case.comparisons", {{"name", page.words->name.value}}), {}};

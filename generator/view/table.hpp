@@ -10,6 +10,9 @@ namespace katalog {
 /// columns. GPUs and columns that are unknown are left out: room check reports them.
 std::optional<TableView> make_table(const Site& site, const Prepared& prepared, const PageKey& page);
 
+/// Where the methodology explains a column; empty where that page is not built.
+std::string explanation_url(const Site& site, const Prepared& prepared, const PageKey& page, const Column& column);
+
 std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared& prepared, const PageKey& page);
 
 /// The columns a page shows; without the price where the policy hides it.

@@ -6,11 +6,31 @@
 
 namespace katalog {
 
+namespace {
+
+constexpr std::string_view id_mark = "{id}";
+
+/// Where the words name no slug, English addresses: gpus/h200, compare/h100-sxm-vs-h200.
+std::string slug_pattern(const PageWords& words) {
+  if (words.slug.value != words.id) return words.slug.value;
+  return words.id == gpu_page ? "gpus/{id}" : "compare/{id}";
+}
+
+std::string with_id(std::string pattern, const std::string& id) {
+  const std::size_t mark = pattern.find(id_mark);
+  return mark == std::string::npos ? pattern : pattern.replace(mark, id_mark.size(), id);
+}
+
+}  // namespace
+
 std::string home_url(std::string_view locale) { return fmt::format("/{}/", locale); }
 
-std::string page_url(const PageWords& words) {
+bool is_generated(std::string_view page) { return page == gpu_page || page == compare_page; }
+
+std::string page_url(const PageWords& words, const Subject& subject) {
   if (words.id == home_page) return home_url(words.locale);
   if (words.id == not_found_page) return home_url(words.locale) + "404.html";
+  if (is_generated(words.id)) return fmt::format("/{}/{}/", words.locale, with_id(slug_pattern(words), subject_id(subject)));
   return fmt::format("/{}/{}/", words.locale, words.slug.value);
 }
 
@@ -24,6 +44,9 @@ const PageWords* find_published(const Site& site, const BuildOptions& options, s
 }
 
 std::string gpu_url(const Site& site, const BuildOptions& options, std::string_view gpu, std::string_view locale) {
+  const PageWords* page = find_published(site, options, gpu_page, locale);
+  const Gpu* subject = find_by_id(site.catalog.gpus, gpu);
+  if (page && subject) return page_url(*page, {subject});
   const PageWords* index = find_published(site, options, gpus_page, locale);
   return index ? fmt::format("{}#{}", page_url(*index), gpu) : "";
 }

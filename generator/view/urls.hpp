@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "model/site.hpp"
+#include "view/subject.hpp"
 
 namespace katalog {
 
@@ -12,16 +13,22 @@ inline constexpr std::string_view home_page = "home";
 inline constexpr std::string_view not_found_page = "not-found";
 inline constexpr std::string_view gpus_page = "gpus";
 inline constexpr std::string_view methodology_page = "methodology";
+inline constexpr std::string_view gpu_page = "gpu";          ///< made for each GPU
+inline constexpr std::string_view compare_page = "compare";  ///< made for each pair
 
 std::string home_url(std::string_view locale);
 
-/// `/de/` for home, `/de/404.html` for not-found, else `/de/<slug>/`.
-std::string page_url(const PageWords& words);
+/// Whether a page is made from the catalogue, once for each subject.
+bool is_generated(std::string_view page);
+
+/// `/de/` for home, `/de/404.html` for not-found, else `/de/<slug>/`, where `{id}` in the slug stands for the subject.
+std::string page_url(const PageWords& words, const Subject& subject = {});
 
 /// The file a URL is served from: `de/ki-training/index.html`.
 std::string output_path(std::string_view url);
 
-/// Where a GPU is shown in a locale: its row of the index of all models, `/de/gpus/#h200`. Empty where that page is not built.
+/// Where a GPU is shown in a locale: on its own page, else in the index of all models, `/de/gpus/#h200`. Empty where neither is
+/// built.
 std::string gpu_url(const Site& site, const BuildOptions& options, std::string_view gpu, std::string_view locale);
 
 /// Nothing where there are no words in the locale, or they are not published.

@@ -15,20 +15,6 @@ TEST_CASE("ratios in prose have tenths below 3, halves below 10, then whole numb
   for (const auto& [a, b, ratio] : rows) CHECK(prose_ratio(parse_decimal(a).value(), parse_decimal(b).value()).text == ratio);
 }
 
-TEST_CASE("columns are read with their GPU count") {
-  const struct {
-    std::string text, name;
-    int gpus;
-  } rows[] = {{"memory", "memory", 0},   {"full-training@8", "full-training", 8},
-              {"qlora@0", "qlora", -1},  {"qlora@", "qlora", -1},
-              {"qlora@8x", "qlora", -1}, {"qlora@1025", "qlora", -1}};
-  for (const auto& [text, name, gpus] : rows) {
-    const Column column = parse_column(text);
-    CHECK(column.name == name);
-    CHECK(column.gpus == gpus);
-  }
-}
-
 TEST_CASE("pages and assets have the addresses the contract names") {
   PageWords words;
   words.locale = "de";
