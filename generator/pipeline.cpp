@@ -61,6 +61,7 @@ void write_site_files(const Workshop& shop, const std::vector<SitemapEntry>& ent
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
   for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, entries)) shop.sink.write(file);
   shop.sink.write(make_redirects(shop.site, shop.prepared));
+  shop.sink.write(make_headers(shop.site));
   shop.sink.write(make_robots(shop.site));
 }
 

@@ -98,6 +98,22 @@ OutputFile make_redirects(const Site& site, const Prepared& prepared) {
   return {"_redirects", fmt::format("{}", fmt::join(lines, ""))};
 }
 
+OutputFile make_headers(const Site& site) {
+  std::string text =
+      "/*\n"
+      "  Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+      "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\n"
+      "  Strict-Transport-Security: max-age=31536000; includeSubDomains\n"
+      "  X-Content-Type-Options: nosniff\n"
+      "  Referrer-Policy: strict-origin-when-cross-origin\n"
+      "  Permissions-Policy: camera=(), geolocation=(), microphone=()\n"
+      "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"
+      "/\n  Cache-Control: public, max-age=0, must-revalidate\n";
+  for (const Locale& locale : site.locales)
+    text += fmt::format("/{}/*\n  Cache-Control: public, max-age=0, must-revalidate\n", locale.tag);
+  return {"_headers", text};
+}
+
 std::vector<OutputFile> make_assets(const Site& site) {
   std::vector<OutputFile> files;
   for (const auto& [name, bytes] : site.theme.assets) files.push_back({output_path(asset_url(name, bytes)), bytes});

@@ -86,8 +86,8 @@ const Shape& shape_of<ComparisonLineView>() {
 
 template <>
 const Shape& shape_of<ComparisonView>() {
-  static const Shape shape{
-      {field<&ComparisonView::id>("id"), field<&ComparisonView::heading>("heading"), field<&ComparisonView::lines>("lines")}};
+  static const Shape shape{{field<&ComparisonView::id>("id"), field<&ComparisonView::heading>("heading"),
+                            field<&ComparisonView::url>("url"), field<&ComparisonView::lines>("lines")}};
   return shape;
 }
 

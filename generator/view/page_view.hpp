@@ -99,6 +99,7 @@ struct ComparisonLineView {
 struct ComparisonView {
   std::string id;
   std::string heading;
+  std::string url;  ///< of the page that compares the two; empty for none
   std::vector<ComparisonLineView> lines;
 };
 

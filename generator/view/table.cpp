@@ -12,6 +12,7 @@ namespace {
 RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const std::vector<Column>& columns) {
   const Architecture* architecture = find_by_id(site.catalog.architectures, gpu.architecture.value);
   const bool is_index = page.structure->id == gpus_page;
+  const bool leads_elsewhere = !is_index || find_published(site, prepared.options, gpu_page, page.words->locale);
   RowView row{.id = is_index ? gpu.id.value : "",
               .name = gpu.name,
               .architecture = architecture ? architecture->name : "",
@@ -44,14 +45,10 @@ std::vector<std::string> make_footnotes(const Site& site, const Prepared& prepar
   return notes;
 }
 
-std::string comparison_id(std::string_view a, std::string_view b) {
-  return fmt::format("{}-vs-{}", std::min(a, b), std::max(a, b));
-}
-
 ComparisonView compare(const FigureSource& source, const Gpu& a, const Gpu& b, const std::vector<Column>& columns) {
   const Wording& wording = source.wording;
   ComparisonView comparison{
-      comparison_id(a.id.value, b.id.value), wording.message("compare.title", {{"a", a.name}, {"b", b.name}}), {}};
+      subject_id(pair_of(a, b)), wording.message("compare.title", {{"a", a.name}, {"b", b.name}}), "", {}};
   for (const Column& column : columns) {
     const auto shown = [&](const Gpu& gpu) {
       const Figure figure = make_figure(source, gpu, column);
@@ -89,6 +86,7 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
   const std::vector<Column> columns = columns_shown(site, prepared, *page.structure);
   TableView table;
   const bool is_index = page.structure->id == gpus_page;
+  const bool leads_elsewhere = !is_index || find_published(site, prepared.options, gpu_page, page.words->locale);
   table.heading =
       is_index ? wording.message("theme.all-gpus") : wording.message("use-case.table", {{"name", page.words->name.value}});
   table.gpu_header = wording.message("column.gpu");
@@ -96,7 +94,7 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
     table.headers.push_back({column_heading(figures_of(site, page), column), explanation_url(site, prepared, page, column)});
   for (const Gpu* gpu : gpus_shown(site, *page.structure)) {
     table.rows.push_back(make_row(site, page, *gpu, columns));
-    if (!is_index) table.rows.back().url = gpu_url(site, prepared.options, gpu->id.value, page.words->locale);
+    if (leads_elsewhere) table.rows.back().url = gpu_url(site, prepared.options, gpu->id.value, page.words->locale);
   }
   table.footnotes = make_footnotes(site, prepared, page, columns);
   return table;
@@ -110,7 +108,9 @@ std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared
   for (const auto& [first, second] : page.structure->comparisons) {
     const Gpu* a = find_by_id(site.catalog.gpus, first.value);
     const Gpu* b = find_by_id(site.catalog.gpus, second.value);
-    if (a && b) comparisons.pairs.push_back(compare(figures_of(site, page), *a, *b, columns));
+    if (!a || !b) continue;
+    comparisons.pairs.push_back(compare(figures_of(site, page), *a, *b, columns));
+    comparisons.pairs.back().url = comparison_url(site, prepared, pair_of(*a, *b), page.words->locale);
   }
   return comparisons;
 }
