@@ -43,7 +43,7 @@ std::string quoted(std::string_view parsed, const Body& body) {
   return "\"" + text + "\"";
 }
 
-Diagnostic problem_of(const References::Answer& answer, Rule rule, Range range, const Source& source) {
+Diagnostic problem_of(const References::Answer& answer, Rule rule, Range range, const SourceText& source) {
   const std::string_view reference = std::string_view(source.text()).substr(range.begin, range.end - range.begin);
   const std::size_t at = find_name(reference, answer.part);
   if (at != std::string_view::npos) range = {range.begin + at, range.begin + at + answer.part.size()};

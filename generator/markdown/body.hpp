@@ -9,7 +9,7 @@
 #include "base/diagnostic.hpp"
 #include "markdown/cmark.hpp"
 #include "markdown/placeholder.hpp"
-#include "markdown/source.hpp"
+#include "markdown/source_text.hpp"
 
 namespace katalog {
 
@@ -17,7 +17,7 @@ namespace katalog {
 using HeadingIds = std::map<std::string, int, std::less<>>;
 
 struct Body {
-  Source source;
+  SourceText source;
   MaskedBody masked;
   HeadingIds ids;
 };
@@ -32,6 +32,6 @@ Range range_of(cmark_node* node, const Body& body);
 std::string quoted(std::string_view parsed, const Body& body);
 
 /// The problem that an answer tells of `range`, or of the part of it that the answer names.
-Diagnostic problem_of(const References::Answer& answer, Rule rule, Range range, const Source& source);
+Diagnostic problem_of(const References::Answer& answer, Rule rule, Range range, const SourceText& source);
 
 }  // namespace katalog

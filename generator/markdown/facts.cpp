@@ -6,7 +6,7 @@
 
 namespace katalog {
 
-Checked<std::string> fact_text(const Placeholder& placeholder, const Source& source, const References& references) {
+Checked<std::string> fact_text(const Placeholder& placeholder, const SourceText& source, const References& references) {
   const Range inner = placeholder.inner;
   const std::string_view words = std::string_view(source.text()).substr(inner.begin, inner.end - inner.begin);
   if (placeholder.kind == Placeholder::Kind::malformed) {
@@ -25,7 +25,7 @@ Checked<std::string> fact_text(const Placeholder& placeholder, const Source& sou
 }
 
 Checked<std::string> fill_facts(std::string_view text, const Place& at, const References& references) {
-  const Source source(text, {at.path, at.span.line});
+  const SourceText source(text, {at.path, at.span.line});
   Checked<std::string> filled;
   std::size_t done = 0;
   while (const auto found = next_placeholder(text, done)) {

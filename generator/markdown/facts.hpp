@@ -9,6 +9,6 @@
 namespace katalog {
 
 /// Problems: unknown-fact, also for malformed braces; unknown-block, as a block cannot stand among words.
-Checked<std::string> fact_text(const Placeholder& placeholder, const Source& source, const References& references);
+Checked<std::string> fact_text(const Placeholder& placeholder, const SourceText& source, const References& references);
 
 }  // namespace katalog

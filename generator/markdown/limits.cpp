@@ -45,7 +45,7 @@ int count_columns(std::string_view line) {
 
 class LimitCheck {
  public:
-  explicit LimitCheck(const Source& source) : source_(source) {}
+  explicit LimitCheck(const SourceText& source) : source_(source) {}
 
   Diagnostics check() {
     const std::size_t size = source_.text().size();
@@ -91,14 +91,14 @@ class LimitCheck {
     problems_.push_back({rule, source_.place({line.begin, line.begin + 1}), std::move(message), std::move(hint)});
   }
 
-  const Source& source_;
+  const SourceText& source_;
   std::optional<int> rows_;  ///< since a delimiter row; nothing outside a table
   Diagnostics problems_;
 };
 
 }  // namespace
 
-Diagnostics check_limits(const Source& source) {
+Diagnostics check_limits(const SourceText& source) {
   const std::size_t size = source.text().size();
   if (size > largest_body) {
     return {{Rule::file_too_large, source.place({0, 0}), fmt::format("body of {} bytes", size),

@@ -10,7 +10,7 @@
 namespace katalog {
 
 Checked<Document> render_markdown(std::string_view text, const BodyOrigin& origin, const References& references) {
-  const Source source(text, origin);
+  const SourceText source(text, origin);
   if (Diagnostics problems = check_limits(source); !problems.empty()) return {{}, std::move(problems)};
 
   Body body{source, MaskedBody(source.text()), {}};

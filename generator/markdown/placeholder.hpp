@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "markdown/source.hpp"
+#include "markdown/source_text.hpp"
 
 namespace katalog {
 

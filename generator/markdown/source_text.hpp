@@ -17,9 +17,9 @@ struct Range {
   std::size_t end = 0;
 };
 
-class Source {
+class SourceText {
  public:
-  Source(std::string_view text, BodyOrigin origin);
+  SourceText(std::string_view text, BodyOrigin origin);
 
   const std::string& text() const { return text_; }
 
