@@ -12,7 +12,6 @@ namespace {
 RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const std::vector<Column>& columns) {
   const Architecture* architecture = find_by_id(site.catalog.architectures, gpu.architecture.value);
   const bool is_index = page.structure->id == gpus_page;
-  const bool leads_elsewhere = !is_index || find_published(site, prepared.options, gpu_page, page.words->locale);
   RowView row{.id = is_index ? gpu.id.value : "",
               .name = gpu.name,
               .architecture = architecture ? architecture->name : "",
