@@ -13,11 +13,12 @@ struct Measured {
   double peak_mb = 0;
 };
 
-/// Runs `work` in a child process and waits for it. Throws std::runtime_error when it does not exit with 0.
-Measured measure(const std::function<void()>& work);
-
-/// Runs a program, its output thrown away.
+/// Runs a program, its output thrown away, and waits for it. Throws std::runtime_error when it does not exit with 0.
+/// The peak counts from the size of the calling process, so call it from a small one.
 Measured measure_program(const std::vector<std::string>& arguments);
+
+/// Runs `work` in this process; says nothing of memory.
+Measured measure_here(const std::function<void()>& work);
 
 /// The run in the middle by wall time.
 Measured median(std::vector<Measured> runs);

@@ -25,10 +25,11 @@ std::string config() {
       fmt::join(locales, ", "));
 }
 
-/// The English messages without the golden samples, which hold for English alone.
+/// The English messages that use-case pages need, without those of pages made from the catalogue, which this site has none of,
+/// and without the golden samples, which hold for English alone.
 std::string messages(const SourceTree& real) {
   const std::string text = read(real, "locales/en.yaml");
-  return text.substr(0, text.find("\nsamples:") + 1);
+  return text.substr(0, text.find("\n  # Pages of a GPU.") + 1);
 }
 
 std::string structure(std::size_t page, std::size_t pages) {

@@ -68,11 +68,11 @@ Box sized(int left, int top, const Label& label) { return {left, top, left + lab
 LabelPlace place_at(const Label& label, const Spot& away, const Box& room) {
   const int x = label.spot.x + away.x, y = label.spot.y + away.y;
   const int top = y - label.height / 2;
-  if (away.x > 0) return {sized(x, top, label), Anchor::start, Spot{x - 2, y}};
-  if (away.x < 0) return {sized(x - label.width, top, label), Anchor::end, Spot{x + 2, y}};
+  if (away.x > 0) return {sized(x, top, label), TextAnchor::start, Spot{x - 2, y}};
+  if (away.x < 0) return {sized(x - label.width, top, label), TextAnchor::end, Spot{x + 2, y}};
   const int left = std::clamp(x - label.width / 2, room.left, std::max(room.left, room.right - label.width));
   const int end = std::clamp(x, left + label.width / 4, left + label.width * 3 / 4);
-  return {sized(left, away.y < 0 ? y - label.height : y, label), Anchor::middle, Spot{end, y}};
+  return {sized(left, away.y < 0 ? y - label.height : y, label), TextAnchor::middle, Spot{end, y}};
 }
 
 /// Touching its point, so that no line is needed.

@@ -36,7 +36,7 @@ struct Label {
 
 struct LabelPlace {
   Box box;
-  Anchor anchor = Anchor::start;
+  TextAnchor anchor = TextAnchor::start;
   std::optional<Spot> leader;  ///< where a line from the point ends; none where the label stands at its point
 };
 

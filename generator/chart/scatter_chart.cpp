@@ -54,7 +54,7 @@ std::string horizontal_grid(const Plot& plot) {
   for (const Tick& tick : plot.y.ticks) {
     const int y = plot.at_y(tick.amount);
     fmt::format_to(std::back_inserter(svg), "<path class=\"grid\" d=\"M{} {}H{}\"/>{}\n", plot.box.left, y, plot.box.right,
-                   svg_text({"tick", plot.box.left - tick_gap, y, Anchor::end}, fitted(tick.text, widest_tick)));
+                   svg_text({"tick", plot.box.left - tick_gap, y, TextAnchor::end}, fitted(tick.text, widest_tick)));
   }
   return svg;
 }
@@ -67,7 +67,7 @@ std::string vertical_grid(const Plot& plot) {
     const int x = plot.at_x(tick->amount), half = (tick_width(*tick) + 1) / 2;
     fmt::format_to(std::back_inserter(svg), "<path class=\"grid\" d=\"M{} {}V{}\"/>", x, plot.box.top, plot.box.bottom);
     if (x + half > free) continue;
-    svg += svg_text({"tick", x, plot.box.bottom + 19, Anchor::middle}, fitted(tick->text, widest_tick)) + "\n";
+    svg += svg_text({"tick", x, plot.box.bottom + 19, TextAnchor::middle}, fitted(tick->text, widest_tick)) + "\n";
     free = x - half - tick_gap;
   }
   return svg;
@@ -75,7 +75,7 @@ std::string vertical_grid(const Plot& plot) {
 
 std::string axis_titles(const Plot& plot) {
   return svg_text({"title", 0, line_height / 2}, fitted(plot.y.title, chart_width)) +
-         svg_text({"title", chart_width - 2, plot.box.bottom + 40, Anchor::end}, fitted(plot.x.title, chart_width)) + "\n";
+         svg_text({"title", chart_width - 2, plot.box.bottom + 40, TextAnchor::end}, fitted(plot.x.title, chart_width)) + "\n";
 }
 
 /// Points that the eye cannot tell apart, and their labels as the lines of one.
@@ -102,11 +102,11 @@ Label label_of(const Group& group) {
 
 int anchor_x(const LabelPlace& place) {
   switch (place.anchor) {
-    case Anchor::start:
+    case TextAnchor::start:
       return place.box.left;
-    case Anchor::middle:
+    case TextAnchor::middle:
       return (place.box.left + place.box.right) / 2;
-    case Anchor::end:
+    case TextAnchor::end:
       return place.box.right;
   }
   return place.box.left;

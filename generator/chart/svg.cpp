@@ -5,13 +5,13 @@
 namespace katalog {
 namespace {
 
-std::string_view anchor_attribute(Anchor anchor) {
+std::string_view anchor_attribute(TextAnchor anchor) {
   switch (anchor) {
-    case Anchor::start:
+    case TextAnchor::start:
       return "";
-    case Anchor::middle:
+    case TextAnchor::middle:
       return " text-anchor=\"middle\"";
-    case Anchor::end:
+    case TextAnchor::end:
       return " text-anchor=\"end\"";
   }
   return "";

@@ -13,13 +13,13 @@ inline constexpr int chart_width = 400;
 std::string svg_escaped(std::string_view text);
 
 /// Where a text stands at its x.
-enum class Anchor { start, middle, end };
+enum class TextAnchor { start, middle, end };
 
 struct SvgText {
   std::string_view css_class;  ///< may be empty
   int x = 0;
   int middle = 0;  ///< half way up its small letters, so that a theme may set it smaller
-  Anchor anchor = Anchor::start;
+  TextAnchor anchor = TextAnchor::start;
 };
 
 std::string svg_text(const SvgText& place, std::string_view text);

@@ -45,8 +45,8 @@ struct PageStructure {
   std::vector<std::pair<Located<std::string>, Located<std::string>>> comparisons;
   std::vector<Located<std::string>> related;
   std::vector<Located<std::string>> charts;  ///< figures of the table's GPUs
-  std::vector<Located<std::string>> fits;  ///< fit models of a generated page
-  std::vector<int> gpu_counts;             ///< for how many GPUs it shows them
+  std::vector<Located<std::string>> fits;    ///< fit models of a generated page
+  std::vector<int> gpu_counts;               ///< for how many GPUs it shows them
   std::vector<Verdict> verdicts;
 };
 

@@ -93,5 +93,6 @@ TEST_CASE("columns are read with their GPU count") {
   CHECK(parse_column("memory") == Column{"memory", 0});
   CHECK(parse_column("full-training@8") == Column{"full-training", 8});
   CHECK(parse_column("qlora@1024") == Column{"qlora", 1024});
-  for (const std::string text : {"qlora@0", "qlora@", "qlora@8x", "qlora@1025", "qlora@08", "@8"}) CHECK_FALSE(parse_column(text));
+  for (const std::string text : {"qlora@0", "qlora@", "qlora@8x", "qlora@1025", "qlora@08", "@8"})
+    CHECK_FALSE(parse_column(text));
 }
