@@ -6,6 +6,6 @@
 namespace katalog {
 
 /// Fills in the parts of a page whose subject is two GPUs.
-void add_comparison_parts(PageView& view, const Site& site, const Prepared& prepared, const PageKey& page);
+void add_comparison_parts(PageView& view, const Site& site, const Prepared& prepared, const PageKey& key);
 
 }  // namespace katalog

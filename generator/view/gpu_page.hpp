@@ -7,6 +7,6 @@
 namespace katalog {
 
 /// Fills in the parts of a page whose subject is one GPU.
-void add_gpu_parts(PageView& view, const Site& site, const Prepared& prepared, const PageKey& page);
+void add_gpu_parts(PageView& view, const Site& site, const Prepared& prepared, const PageKey& key);
 
 }  // namespace katalog
