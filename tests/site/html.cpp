@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <span>
 
 namespace katalog::site_test {
 namespace {
@@ -25,24 +26,31 @@ std::vector<std::string_view> words_of(std::string_view text) {
 }
 
 bool has_class(const GumboNode& element, std::string_view name) {
-  const std::string classes = attribute(element, "class").value_or("");
-  const std::vector<std::string_view> words = words_of(classes);
-  return std::ranges::find(words, name) != words.end();
+  const GumboAttribute* found = gumbo_get_attribute(&element.v.element.attributes, "class");
+  const std::string_view classes = found ? found->value : "";
+  for (std::size_t at = classes.find(name); at != std::string_view::npos; at = classes.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    const bool begins = at == 0 || classes[at - 1] == ' ';
+    if (begins && (end == classes.size() || classes[end] == ' ')) return true;
+  }
+  return false;
 }
 
-std::vector<const GumboNode*> children_of(const GumboNode& node) {
+/// The nodes just below one, as gumbo holds them: copies would be most of the time the tests take.
+std::span<void* const> children_of(const GumboNode& node) {
   const bool is_element = node.type == GUMBO_NODE_ELEMENT || node.type == GUMBO_NODE_TEMPLATE;
   if (!is_element) return {};
   const GumboVector& nodes = node.v.element.children;
-  std::vector<const GumboNode*> children;
-  for (unsigned i = 0; i < nodes.length; ++i) children.push_back(static_cast<const GumboNode*>(nodes.data[i]));
-  return children;
+  return {nodes.data, nodes.length};
 }
 
+const GumboNode& as_node(const void* child) { return *static_cast<const GumboNode*>(child); }
+
 void add_elements(const GumboNode& node, std::string_view step, Elements& found) {
-  for (const GumboNode* child : children_of(node)) {
-    if (child->type == GUMBO_NODE_ELEMENT && matches(*child, step)) found.push_back(child);
-    add_elements(*child, step, found);
+  for (const void* below : children_of(node)) {
+    const GumboNode& child = as_node(below);
+    if (child.type == GUMBO_NODE_ELEMENT && matches(child, step)) found.push_back(&child);
+    add_elements(child, step, found);
   }
 }
 
@@ -87,6 +95,8 @@ const std::map<std::string, Page>& pages() {
 }
 
 bool matches(const GumboNode& element, std::string_view step) {
+  const std::size_t dot = step.find('.', 1);
+  if (dot != std::string_view::npos) return matches(element, step.substr(0, dot)) && matches(element, step.substr(dot));
   if (step.starts_with('#')) return attribute(element, "id") == step.substr(1);
   if (step.starts_with('.')) return has_class(element, step.substr(1));
   return step == "*" || tag_of(element) == step;
@@ -114,10 +124,11 @@ std::string raw_text(const GumboNode& node) {
   if (node.type == GUMBO_NODE_TEXT || node.type == GUMBO_NODE_WHITESPACE) return node.v.text.text;
   if (node.type != GUMBO_NODE_ELEMENT) return "";
   std::string text;
-  for (const GumboNode* child : children_of(node)) {
-    if (child->type == GUMBO_NODE_ELEMENT && is_unseen(*child)) continue;
-    const std::string inner = raw_text(*child);
-    text += child->type == GUMBO_NODE_ELEMENT && is_block(*child) ? " " + inner + " " : inner;
+  for (const void* below : children_of(node)) {
+    const GumboNode& child = as_node(below);
+    if (child.type == GUMBO_NODE_ELEMENT && is_unseen(child)) continue;
+    const std::string inner = raw_text(child);
+    text += child.type == GUMBO_NODE_ELEMENT && is_block(child) ? " " + inner + " " : inner;
   }
   return text;
 }

@@ -35,7 +35,7 @@ class Page {
 /// Every page of the site as the repository stands, by file.
 const std::map<std::string, Page>& pages();
 
-/// A step of a selector: a tag (`td`), an id (`#faq`) or a class (`.cards`).
+/// A step of a selector: a tag (`td`), an id (`#faq`), a class (`.cards`) or a tag with a class (`svg.chart`).
 bool matches(const GumboNode& element, std::string_view step);
 
 /// The elements below `root` that match the selector, steps apart by spaces as in CSS, in document order.

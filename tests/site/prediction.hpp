@@ -1,43 +1,44 @@
-// What tables, comparisons and sentences must say of memory, prices and what fits, worked out a second time, apart from the
-// generator: from the text of the inputs, in whole numbers, worded by a few habits of each locale.
+// What pages must show after a memory, a price or a usable share has changed.
 #pragma once
 
-#include <yaml-cpp/yaml.h>
-
-#include <string>
-#include <vector>
-
+#include "reckoning.hpp"
 #include "tables.hpp"
 
 namespace katalog::site_test {
 
-/// The catalogue, prices, page structures and messages as they stand in the inputs, by id or locale.
-struct Inputs {
-  std::vector<std::string> gpu_ids;  ///< in the order of the catalogue
-  std::map<std::string, YAML::Node> gpus;
-  std::map<std::string, YAML::Node> fit_models;
-  std::map<std::string, YAML::Node> architectures;
-  std::map<std::string, YAML::Node> structures;
-  std::map<std::string, YAML::Node> messages;
-  std::map<std::string, std::string> prices;
-};
-Inputs read_inputs(const Sources& sources);
-
+/// A page of a locale; those made from the catalogue are about one GPU or two.
 struct PageName {
   std::string id;
   std::string locale;
+  std::vector<std::string> gpus{};
 };
 
-struct Share {
-  std::string fit_model;
-  std::string text;  ///< 0.8
+/// The inputs after a change and before it, for one locale.
+struct Turn {
+  Reader now;
+  Reader then;
 };
 
 /// The page's figures after a change: what depends on a memory, a price or a usable share as `now` has them, all else as it was
-/// `before`. `was` is the share that changed, as it was.
-Figures predict(const Inputs& now, const PageName& page, Figures before, const Share& was);
+/// `before`, when the inputs were those of `then`.
+Figures predict(const Inputs& now, const Inputs& then, const PageName& page, Figures before);
 
-/// Text with those facts written out for which that is possible: `{{gpu.h200.memory}}` as `141 GB`.
-std::string written_out(const Inputs& inputs, const std::string& words, const std::string& locale);
+/// The same of a page about one GPU and of one about two.
+Figures predict_gpu_page(const Turn& turn, const std::string& gpu, Figures before);
+Figures predict_comparison(const Turn& turn, const std::string& a, const std::string& b, Figures before);
+
+/// The texts of a page's figure after the change. The measures, one after the other, are of these GPUs and columns.
+struct Shown {
+  std::string gpu;
+  std::string column;
+};
+std::string predict_texts(const Turn& turn, const std::vector<Shown>& measures, std::string before);
+
+/// `text` with each old piece as the new one, in this order; a text that no page has where a piece is missing.
+struct Piece {
+  std::string was;
+  std::string is;
+};
+std::string with_pieces(std::string text, const std::vector<Piece>& pieces);
 
 }  // namespace katalog::site_test

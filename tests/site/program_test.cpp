@@ -93,16 +93,23 @@ std::set<std::string> names_in(const fs::path& folder) {
 }  // namespace
 
 TEST_CASE("the program builds the same bytes in every language, time zone and working directory") {
-  for (const char* locale : {"C", "de_DE.UTF-8", "tr_TR.UTF-8", "ar_EG.UTF-8"})
-    for (const char* zone : {"UTC", "Asia/Tokyo", "America/St_Johns"}) {
-      const Folder folder;
-      const std::string settings = fmt::format("LANG={0} LC_ALL={0} TZ={1}", locale, zone);
-      INFO(settings);
-      const Outcome outcome = run_build(KATALOG_SITE, folder.path(), settings);
-      REQUIRE(outcome.status == 0);
-      CHECK(outcome.errors == "");
-      CHECK(files_in(folder / "out") == site());
-    }
+  const struct {
+    const char* locale;
+    const char* zone;
+  } rows[] = {{"C", "UTC"},
+              {"de_DE.UTF-8", "Asia/Tokyo"},
+              {"tr_TR.UTF-8", "America/St_Johns"},
+              {"ar_EG.UTF-8", "UTC"},
+              {"C", "Asia/Tokyo"}};
+  for (const auto& [locale, zone] : rows) {
+    const Folder folder;
+    const std::string settings = fmt::format("LANG={0} LC_ALL={0} TZ={1}", locale, zone);
+    INFO(settings);
+    const Outcome outcome = run_build(KATALOG_SITE, folder.path(), settings);
+    REQUIRE(outcome.status == 0);
+    CHECK(outcome.errors == "");
+    CHECK(files_in(folder / "out") == site());
+  }
 }
 
 TEST_CASE("a second build leaves every file as it is and lists them in order") {

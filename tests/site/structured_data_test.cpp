@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "html.hpp"
+#include "reckoning.hpp"
 
 namespace katalog::site_test {
 namespace {
@@ -90,6 +91,29 @@ TEST_CASE("marked-up breadcrumbs are those a reader sees and lead to pages") {
     }
     CHECK(file_of(items.back().at("item").get<std::string>()) == file);
   }
+}
+
+TEST_CASE("a marked-up product is a GPU with an offer, at the price its page shows") {
+  const Inputs inputs = read_inputs(repository());
+  std::size_t products = 0;
+  for (const auto& [file, page] : pages()) {
+    INFO(file);
+    const Json product = node_of(page, "Product");
+    const std::string folder = file.substr(0, std::max(file.rfind('/'), std::size_t{1}));
+    const std::string gpu = folder.substr(folder.rfind('/') + 1);
+    const bool is_gpu_page = matches(*select(page, "body").at(0), ".gpu");
+    CHECK(product.is_null() == !(is_gpu_page && inputs.prices.contains(gpu)));
+    if (product.is_null()) continue;
+    const Json& offer = product.at("offers");
+    const std::string locale = attribute(page.root(), "lang").value_or("");
+    CHECK(product.at("name") == inputs.gpus.at(gpu)["name"].Scalar());
+    CHECK(offer.at("lowPrice") == inputs.prices.at(gpu));
+    CHECK(offer.at("priceCurrency") == "USD");
+    CHECK(text_of(*select(page, ".notes p").at(0)).find(words_of(reader_of(inputs, locale), gpu, "price")) !=
+          std::string::npos);
+    ++products;
+  }
+  CHECK(products == inputs.prices.size() * inputs.messages.size());
 }
 
 }  // namespace katalog::site_test

@@ -33,6 +33,71 @@ void add_notes(const Page& page, Figures& figures) {
   for (std::size_t n = 0; n < notes.size(); ++n) figures[fmt::format("note {}", n)] = text_of(*notes[n]);
 }
 
+/// Charts by their texts, a line each; of points only the labels, in alphabetical order, for their places move.
+void add_charts(const Page& page, Figures& figures) {
+  const Elements charts = select(page, "svg.chart");
+  for (std::size_t c = 0; c < charts.size(); ++c) {
+    std::vector<std::string> texts;
+    const bool has_points = !select(*charts[c], "circle").empty();
+    for (const GumboNode* text : select(*charts[c], has_points ? ".label" : "text")) texts.push_back(text_of(*text));
+    if (has_points) std::ranges::sort(texts);
+    std::string& lines = figures[fmt::format("chart {}", c)];
+    for (const std::string& text : texts) lines += text + "\n";
+  }
+}
+
+/// "fits QLoRA,1" and "facts Memory,0": the cells of tables without the id `gpus`, by the label of their row.
+void add_grids(const Page& page, Figures& figures) {
+  for (const GumboNode* grid : select(page, ".grid"))
+    for (const GumboNode* row : select(*grid, "tbody tr")) {
+      const std::string label = text_of(*select(*row, "th").at(0));
+      const Elements cells = select(*row, "td");
+      for (std::size_t c = 0; c < cells.size(); ++c)
+        figures[fmt::format("{} {},{}", attribute(*grid, "id").value_or(""), label, c)] = text_of(*cells[c]);
+    }
+}
+
+void add_texts(const Elements& elements, const std::string& name, Figures& figures) {
+  for (std::size_t i = 0; i < elements.size(); ++i) figures[fmt::format("{} {:02}", name, i)] = text_of(*elements[i]);
+}
+
+Elements reasons_of(const Page& page) {
+  Elements texts = select(page, ".notes *");
+  std::erase_if(texts, [](const GumboNode* element) {
+    return !matches(*element, "h2") && !matches(*element, "p") && !matches(*element, "li");
+  });
+  return texts;
+}
+
+/// A page made from the catalogue is all figures.
+void add_generated(const Page& page, Figures& figures) {
+  if (!is_generated(page)) return;
+  add_grids(page, figures);
+  for (const GumboNode* line : select(page, ".facts dl div"))
+    figures["fact " + text_of(*select(*line, "dt").at(0))] = text_of(*select(*line, "dd").at(0));
+  figures["intro"] = text_of(*select(page, ".intro p").at(0));
+  for (const GumboNode* meta : select(page, "head meta"))
+    if (attribute(*meta, "name") == "description") figures["description"] = folded(attribute(*meta, "content").value_or(""));
+  add_texts(reasons_of(page), "reason", figures);
+  add_texts(select(page, ".cards li"), "card", figures);
+  add_texts(select(page, "#faq details"), "answer", figures);
+  const std::string mark = R"("lowPrice":")";
+  if (const std::size_t at = page.html().find(mark); at != std::string::npos)
+    figures["low price"] = page.html().substr(at + mark.size(), page.html().find('"', at + mark.size()) - at - mark.size());
+}
+
+/// The elements that hold figures.
+Elements elements_of_figures(const Page& page) {
+  Elements found;
+  const auto add = [&](std::string_view selector) { std::ranges::copy(select(page, selector), std::back_inserter(found)); };
+  for (const char* selector : {"#gpus td", ".comparisons dd", ".footnotes p", ".fit-model p", "svg.chart"}) add(selector);
+  if (!is_generated(page)) return found;
+  for (const char* selector :
+       {".grid tbody", ".facts dd", ".intro p", "head meta", "head script", ".notes", ".cards ul", "#faq"})
+    add(selector);
+  return found;
+}
+
 void add_fit_models(const Page& page, Figures& figures) {
   for (const GumboNode* model : select(page, ".fit-model")) {
     const Elements texts = select(*model, "p");
@@ -42,6 +107,11 @@ void add_fit_models(const Page& page, Figures& figures) {
 }
 
 }  // namespace
+
+bool is_generated(const Page& page) {
+  const GumboNode& body = *select(page, "body").at(0);
+  return matches(body, ".gpu") || matches(body, ".compare");
+}
 
 std::vector<Row> gpu_table(const Page& page) {
   std::vector<Row> rows;
@@ -58,6 +128,8 @@ Figures figures_of(const Page& page) {
   add_numbered(page, ".comparisons article", "dd", figures);
   add_notes(page, figures);
   add_fit_models(page, figures);
+  add_charts(page, figures);
+  add_generated(page, figures);
   return figures;
 }
 
@@ -76,15 +148,15 @@ std::vector<std::string> differences(const Figures& shown, const Figures& expect
 }
 
 std::string without_figures(const Page& page) {
-  Elements cut;
-  for (const char* selector : {"#gpus td", ".comparisons dd", ".footnotes p", ".fit-model p"})
-    std::ranges::copy(select(page, selector), std::back_inserter(cut));
+  Elements cut = elements_of_figures(page);
   std::ranges::sort(cut, {}, [](const GumboNode* element) { return element->v.element.start_pos.offset; });
   std::string rest;
   std::size_t end = 0;
   for (const GumboNode* element : cut) {
-    rest += page.html().substr(end, element->v.element.start_pos.offset - end);
-    end = element->v.element.end_pos.offset;
+    const GumboElement& tags = element->v.element;
+    rest += page.html().substr(end, tags.start_pos.offset - end);
+    // An element that has no end, such as <meta>, is its tag alone.
+    end = std::max<std::size_t>(tags.end_pos.offset, tags.start_pos.offset + tags.original_tag.length);
   }
   return folded(rest + page.html().substr(end));
 }
