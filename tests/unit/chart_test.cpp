@@ -252,7 +252,7 @@ TEST_CASE("a label without room is not placed") {
 TEST_CASE("a label avoids a place where it seems to be another point's") {
   const Spot own{100, 100}, stranger{167, 100};
   const std::vector<LabelPlace> places = *place_labels({{own, 50, 18}}, {own, stranger}, {0, 0, 400, 300});
-  CHECK(places[0].anchor == Anchor::end);
+  CHECK(places[0].anchor == TextAnchor::end);
   CHECK_FALSE(places[0].leader);
 }
 
