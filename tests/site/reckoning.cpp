@@ -126,11 +126,11 @@ Column column_of(const std::string& text) {
   return {text.substr(0, at), std::stoll(text.substr(at + 1))};
 }
 
-std::optional<Figure> figure(const Reader& reader, const std::string& gpu, const std::string& name) {
-  const Column column = column_of(name);
-  if (name == "price") return price(reader, gpu);
-  if (name == "memory") return same(words_of(reader, gpu, name));
-  return column.gpus > 0 ? fit(reader, gpu, column) : std::nullopt;
+std::optional<Figure> figure(const Reader& reader, const std::string& gpu, const std::string& column) {
+  const Column parts = column_of(column);
+  if (column == "price") return price(reader, gpu);
+  if (column == "memory") return same(words_of(reader, gpu, column));
+  return parts.gpus > 0 ? fit(reader, gpu, parts) : std::nullopt;
 }
 
 std::optional<std::int64_t> billions(const Inputs& inputs, const std::string& gpu, const Column& column) {
@@ -155,7 +155,7 @@ std::string words_of(const Reader& reader, const std::string& gpu, const std::st
   const std::string& key = key_of(column);
   const YAML::Node fact = reader.inputs.gpus.at(gpu)[key];
   if (!fact) return "";
-  const std::string text = fact.Scalar();
+  const std::string& text = fact.Scalar();
   if (is_number(text)) return with(pattern_of(reader, key), text, reader.habits);
   return text.starts_with("not-") ? reader.message("cell." + text) : text;
 }
