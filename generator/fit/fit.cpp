@@ -23,12 +23,14 @@ class Fraction {
     over_ *= power_of_ten(divisor.scale);
     return reduced();
   }
-  std::int64_t floor() const {
-    const __int128 whole = over_ / under_;
-    return static_cast<std::int64_t>(std::min<__int128>(whole, std::numeric_limits<std::int64_t>::max()));
-  }
+  std::int64_t floor() const { return clamped(over_ / under_); }
+  std::int64_t ceiling() const { return clamped((over_ + under_ - 1) / under_); }
 
  private:
+  static std::int64_t clamped(__int128 whole) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() / 2;  // so that two of them can be added
+    return static_cast<std::int64_t>(std::min<__int128>(whole, most));
+  }
   static __int128 power_of_ten(int exponent) {
     __int128 power = 1;
     while (exponent-- > 0) power *= 10;
@@ -115,6 +117,32 @@ Fit compute_fit(const Catalog& catalog, const Gpu& gpu, const FitModel& model, i
   if (const auto* rule = std::get_if<LargestModel>(&model.kind)) return largest_model(gpu, *rule, pooled);
   if (const auto* rule = std::get_if<Needs>(&model.kind)) return smallest_count(gpu, *rule, pooled);
   return decode_ceiling(catalog, gpu, std::get<DecodeCeiling>(model.kind), pooled);
+}
+
+std::int64_t cached_values_per_token(const ReferenceModel& model) {
+  constexpr std::int64_t key_and_value = 2;
+  return key_and_value * model.layers * model.kv_heads * model.head_size;
+}
+
+std::int64_t bytes_needed(const LargestModel& job, const Workload& workload) {
+  const std::int64_t weights = Fraction(workload.parameters).times(job.bytes_per_parameter).ceiling();
+  return job.kv_bytes_per_value ? weights + Fraction(workload.cached_values).times(*job.kv_bytes_per_value).ceiling() : weights;
+}
+
+std::optional<FitsOn> find_count(const Catalog& catalog, const Gpu& gpu, const FitModel& job, const Workload& workload,
+                                 std::span<const int> counts) {
+  const auto& rule = std::get<LargestModel>(job.kind);
+  const Fact& memory = fact_of(gpu, "memory");
+  const std::string& format = job.required_format.value;
+  if (memory.state != Fact::State::value || (!format.empty() && !has_format(catalog, gpu, format))) return std::nullopt;
+  const std::int64_t needed = bytes_needed(rule, workload);
+  for (const int count : counts) {
+    if (count > 1 && !job.pools) break;
+    const std::int64_t usable =
+        Fraction(count).times(memory.number).times(rule.usable_share).times(whole_number(1'000'000'000)).floor();
+    if (needed <= usable) return FitsOn{count};
+  }
+  return std::nullopt;
 }
 
 }  // namespace katalog

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <variant>
 
 #include "model/catalog.hpp"
@@ -44,5 +46,24 @@ std::int64_t round_down_to_step(std::int64_t value);
 /// What fits on `gpus` pieces of `gpu`. The count multiplies before rounding. `gpus` must be at least 1; where GPUs do not
 /// pool, more of them change nothing. References in the model must be known to the catalogue.
 Fit compute_fit(const Catalog& catalog, const Gpu& gpu, const FitModel& model, int gpus);
+
+/// A model whose memory is asked for.
+struct Workload {
+  std::int64_t parameters = 0;
+  std::int64_t cached_values = 0;  ///< in the KV cache, of all tokens of all requests together
+};
+
+/// How many values the KV cache holds for a token: a key and a value for each layer, KV head and element of a head.
+/// Source: methodology, "KV cache".
+std::int64_t cached_values_per_token(const ReferenceModel& model);
+
+/// Bytes a workload takes in a job, rounded up: its parameters, and its KV cache where the job keeps one.
+std::int64_t bytes_needed(const LargestModel& job, const Workload& workload);
+
+/// The first of `counts`, which ascend, whose usable memory in bytes, rounded down, holds the workload; nothing where none
+/// does. Not rounded to steps: what the tables promise fits here too. `job` must be of the kind LargestModel; where its GPUs
+/// do not pool, a single one has to hold the workload.
+std::optional<FitsOn> find_count(const Catalog& catalog, const Gpu& gpu, const FitModel& job, const Workload& workload,
+                                 std::span<const int> counts);
 
 }  // namespace katalog

@@ -4,6 +4,11 @@
 
 namespace katalog {
 
+std::span<const std::string_view> segments() {
+  static constexpr std::array<std::string_view, 3> all = {"datacenter", "workstation", "consumer"};
+  return all;
+}
+
 const FactKind* find_fact_kind(std::string_view column) {
   for (const FactKind& kind : fact_kinds())
     if (kind.column == column) return &kind;

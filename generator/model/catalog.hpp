@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,9 @@ struct Catalog {
   std::vector<ReferenceModel> reference_models;
   std::vector<FitModel> fit_models;
 };
+
+/// What GPUs are sold for: datacenter, workstation, consumer.
+std::span<const std::string_view> segments();
 
 /// The fact of `gpu` in a column; the column must be one of fact_kinds().
 const Fact& fact_of(const Gpu& gpu, std::string_view column);

@@ -54,6 +54,8 @@ Decimal quotient(const Decimal& a, const Decimal& b, int digits) {
   return {rounded, digits, written(rounded, digits)};
 }
 
+Decimal product(const Decimal& a, std::int64_t b) { return {a.units * b, a.scale, written(a.units * b, a.scale)}; }
+
 Decimal percent_of(const Decimal& share) { return quotient(share, {1, 2, {}}, share.scale > 2 ? share.scale - 2 : 0); }
 
 }  // namespace katalog

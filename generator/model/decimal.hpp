@@ -25,6 +25,9 @@ bool less(const Decimal& a, const Decimal& b);
 /// a / b rounded half up to `digits` places behind the point. Both must be positive.
 Decimal quotient(const Decimal& a, const Decimal& b, int digits);
 
+/// a × b, exact. The product must stay below 2^63.
+Decimal product(const Decimal& a, std::int64_t b);
+
 /// A hundred times the value: 0.8 is 80.
 Decimal percent_of(const Decimal& share);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -12,8 +13,9 @@ namespace katalog {
 
 /// The largest model, in billions of parameters, whose state fits the usable part of the memory.
 struct LargestModel {
-  Decimal usable_share;         ///< 0.8: the part of the memory the estimate lets a model use
-  Decimal bytes_per_parameter;  ///< 16 for full training
+  Decimal usable_share;                         ///< 0.8: the part of the memory the estimate lets a model use
+  Decimal bytes_per_parameter;                  ///< 16 for full training
+  std::optional<Decimal> kv_bytes_per_value{};  ///< of a value in the KV cache; nothing where the job keeps no such cache
 };
 
 /// Whether a named model, which needs so much memory, fits on one GPU, on several, or not.

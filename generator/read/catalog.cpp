@@ -52,12 +52,12 @@ std::vector<Located<std::string>> read_source_ids(const Value& value) {
 }
 
 Gpu read_gpu(Fields fields) {
-  static const std::vector<std::string> segments = {"datacenter", "workstation", "consumer"};
+  static const std::vector<std::string> known_segments(segments().begin(), segments().end());
   Gpu gpu;
   gpu.id = fields.required("id").id();
   gpu.name = fields.required("name").text().value;
   gpu.architecture = fields.required("architecture").text();
-  gpu.segment = segments[one_of(fields.required("segment"), segments)];
+  gpu.segment = known_segments[one_of(fields.required("segment"), known_segments)];
   gpu.form_factor = fields.required("form_factor").text().value;
   gpu.checked = fields.required("checked").date();
   gpu.sources = read_source_ids(fields.required("sources"));

@@ -14,7 +14,9 @@ Decimal read_share(const Value& value) {
 }
 
 LargestModel read_largest_model(Fields& fields) {
-  return {read_share(fields.required("usable_share")), positive_decimal(fields.required("bytes_per_parameter"))};
+  LargestModel rule{read_share(fields.required("usable_share")), positive_decimal(fields.required("bytes_per_parameter")), {}};
+  if (const Value bytes = fields.optional("kv_bytes_per_value")) rule.kv_bytes_per_value = positive_decimal(bytes);
+  return rule;
 }
 
 Needs read_needs(Fields& fields) {
@@ -38,7 +40,7 @@ void read_kind(FitModel& model, Fields& fields) {
   } else {
     // Without the kind nobody can say which other keys belong. A rule that divides by one goes on in its place.
     const Decimal one{1, 0, "1"};
-    model.kind = LargestModel{one, one};
+    model.kind = LargestModel{one, one, {}};
     if (!kind.empty())
       value.refuse(Rule::bad_value, quoted(kind) + " is not a kind of fit model",
                    nearest_hint(kind, {"largest_model", "needs", "decode_ceiling"}));

@@ -114,3 +114,39 @@ TEST_CASE("the largest numbers a catalogue can hold do not overflow") {
   const Fit fit = compute_fit(catalog(), gpu("999999999"), largest("0.00000001"), 1024);
   CHECK(std::get<Billions>(fit).value > 0);
 }
+
+TEST_CASE("a workload takes the fewest GPUs that hold it, to the byte") {
+  const std::vector<int> counts{1, 2, 4, 8};
+  const struct {
+    std::string gigabytes, bytes;
+    std::int64_t parameters;
+    int gpus;  // 0: none
+  } rows[] = {{"80", "16", 4'000'000'000, 1},  {"80", "16", 4'000'000'001, 2},   {"80", "16", 32'000'000'000, 8},
+              {"80", "16", 32'000'000'001, 0}, {"24", "1", 13'000'000'000, 1},   {"24", "1", 19'200'000'000, 1},
+              {"24", "1", 19'200'000'001, 2},  {"48", "2.5", 13'000'000'000, 1}, {"141", "2", 70'553'706'496, 2}};
+  for (const auto& [gigabytes, bytes, parameters, gpus] : rows) {
+    CAPTURE(gigabytes, bytes, parameters);
+    const auto found = find_count(catalog(), gpu(gigabytes), largest(bytes), {parameters, 0}, counts);
+    CHECK((found ? found->gpus : 0) == gpus);
+  }
+}
+
+TEST_CASE("a workload needs hardware for its format, a known memory, and one GPU where GPUs do not pool") {
+  const std::vector<int> counts{1, 8};
+  FitModel job = largest("1", false);
+  CHECK_FALSE(find_count(catalog(), gpu("24"), job, {20'000'000'000, 0}, counts));
+  CHECK_FALSE(find_count(catalog(), gpu(""), job, {1, 0}, counts));
+  CHECK(find_count(catalog(), gpu("24"), job, {1, 0}, counts) == FitsOn{1});
+  job.required_format.value = "fp4";
+  CHECK_FALSE(find_count(catalog(), gpu("24"), job, {1, 0}, counts));
+}
+
+TEST_CASE("a KV cache is counted where the job keeps one") {
+  const std::int64_t a_token = cached_values_per_token(catalog().reference_models[0]);
+  CHECK(a_token == 65'536);
+  LargestModel job{decimal("0.8"), decimal("2")};
+  CHECK(bytes_needed(job, {1000, a_token * 8192}) == 2000);
+  job.kv_bytes_per_value = decimal("2");
+  CHECK(bytes_needed(job, {1000, a_token * 8192}) == 2000 + 1'073'741'824);
+  CHECK(bytes_needed({decimal("0.8"), decimal("0.6")}, {1, 0}) == 1);
+}

@@ -56,6 +56,12 @@ TEST_CASE("quotients are rounded half up") {
   CHECK(percent_of(decimal("0.825")).text == "82.5");
 }
 
+TEST_CASE("products are exact and written out") {
+  CHECK(product(parse_decimal("0.33").value(), 8).text == "2.64");
+  CHECK(product(parse_decimal("4.19").value(), 1).text == "4.19");
+  CHECK(product(parse_decimal("0.05").value(), 2).text == "0.10");
+}
+
 TEST_CASE("days and moments are those of the calendar, in UTC") {
   CHECK(parse_day("2028-02-29"));
   for (const std::string text : {"2026-02-29", "2026-13-01", "2026-1-1", "2026/01/01", "26-01-01", ""})
