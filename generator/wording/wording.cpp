@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "wording/collation.hpp"
 #include "wording/dates.hpp"
 #include "wording/locale_tag.hpp"
 #include "wording/messages.hpp"
@@ -17,6 +18,7 @@ struct Wording::Parts {
   bool is_right_to_left = false;
   Numbers numbers;
   Dates dates;
+  Collation collation;
   TextMessages messages;
 };
 
@@ -45,6 +47,8 @@ std::string Wording::date(std::chrono::year_month_day day) const { return parts_
 
 std::string Wording::time(Time utc) const { return parts_->dates.time(utc); }
 
+std::string Wording::sort_key(std::string_view text) const { return parts_->collation.sort_key(text); }
+
 bool Wording::has_message(std::string_view key) const { return parts_->messages.has(key); }
 
 std::string Wording::message(std::string_view key, const Arguments& arguments) const {
@@ -61,7 +65,7 @@ Checked<Wording> make_wording(const Locale& locale) {
   TextMessages messages = take(read_messages(locale, icu_locale), made.problems);
   made.value.parts_ = std::make_unique<const Wording::Parts>(
       Wording::Parts{locale.tag, native_name_of(icu_locale), static_cast<bool>(icu_locale.isRightToLeft()),
-                     Numbers(icu_locale, std::move(patterns)), Dates(icu_locale), std::move(messages)});
+                     Numbers(icu_locale, std::move(patterns)), Dates(icu_locale), Collation(icu_locale), std::move(messages)});
   if (found) append(made.problems, check_samples(locale, made.value));
   return made;
 }

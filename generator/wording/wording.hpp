@@ -64,6 +64,9 @@ class Wording {
   std::string date(std::chrono::year_month_day day) const;  ///< 30 November 2026
   std::string time(Time utc) const;                         ///< 30 November 2026 at 12:00 UTC
 
+  /// Bytes whose order is the order of texts in the locale; digits in them count as numbers: L4, L20, L40S.
+  std::string sort_key(std::string_view text) const;
+
   bool has_message(std::string_view key) const;
 
   /// The message with its arguments filled in, plain text. The key and its arguments must have passed `check_messages`;

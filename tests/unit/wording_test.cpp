@@ -248,6 +248,17 @@ TEST_CASE("dates are long, times are in UTC, with the clock the locale prefers")
   }
 }
 
+TEST_CASE("texts sort as the locale sorts them, digits as numbers") {
+  const auto sorted = [](const char* tag, std::vector<std::string> texts) {
+    const Wording wording = make_wording({.tag = tag, .path = {}, .numbers = {}, .messages = {}, .samples = {}}).value;
+    std::ranges::sort(texts, {}, [&](const std::string& text) { return wording.sort_key(text); });
+    return texts;
+  };
+  CHECK(sorted("en", {"L40S", "L4", "L40", "a10", "A2"}) == std::vector<std::string>{"A2", "a10", "L4", "L40", "L40S"});
+  CHECK(sorted("de", {"Zubehör", "Öfen", "Ofen"}) == std::vector<std::string>{"Ofen", "Öfen", "Zubehör"});
+  CHECK(sorted("sv", {"Zon", "Ö", "O"}) == std::vector<std::string>{"O", "Zon", "Ö"});
+}
+
 TEST_CASE("the environment does not matter") {
   const auto everything = [] {
     const Wording de = wording_of("de");
