@@ -47,6 +47,7 @@ constexpr Basis bases[] = {
     {Rule::number_pattern, own_file, "", Fault::holes},
     {Rule::sample_mismatch, own_file, "", Fault::holes},
     {Rule::unknown_message, "locales/", "", Fault::unread},
+    {Rule::unknown_message, "content/", ".yaml", Fault::unread},
     {Rule::unknown_layout, "themes/", "", Fault::unread},
     {Rule::unknown_block, "themes/", "", Fault::unread},
     {Rule::unknown_partial, "themes/", "", Fault::unread},

@@ -50,14 +50,14 @@ GridView make_facts(const ComparePage& page) {
   GridView grid{"facts",
                 page.words.message("compare.facts"),
                 page.words.message("compare.fact"),
-                {page.a.name, page.b.name, page.words.message("compare.difference")},
+                {{page.a.name, ""}, {page.b.name, ""}, {page.words.message("compare.difference"), ""}},
                 {}};
   for (const Column& column : columns_shown(page.site, page.prepared, *page.key.structure)) {
     const Figure first = page.figure(page.a, column), second = page.figure(page.b, column);
     if (first.is_unknown || second.is_unknown) continue;
     grid.rows.push_back({column_heading(page.figures(), column),
                          explanation_url(page.site, page.prepared, page.key, column),
-                         {{first.text, first.is_absent}, {second.text, second.is_absent}, {difference(page, column), false}}});
+                         {to_cell(first), to_cell(second), {difference(page, column), "", false}}});
   }
   return grid;
 }
@@ -74,8 +74,11 @@ std::optional<std::string> price_per_billion(const ComparePage& page, const Gpu&
 }
 
 GridView make_fits(const ComparePage& page) {
-  GridView grid{
-      "fits", page.words.message("compare.fits"), page.words.message("gpu.fits-model"), {page.a.name, page.b.name}, {}};
+  GridView grid{"fits",
+                page.words.message("compare.fits"),
+                page.words.message("gpu.fits-model"),
+                {{page.a.name, ""}, {page.b.name, ""}},
+                {}};
   for (const Located<std::string>& id : page.key.structure->fits) {
     const FitModel* model = find_by_id(page.site.catalog.fit_models, id.value);
     if (!model) continue;
@@ -84,12 +87,13 @@ GridView make_fits(const ComparePage& page) {
     if (first.is_unknown || second.is_unknown) continue;
     const std::string url = explanation_url(page.site, page.prepared, page.key, column);
     const std::string job = page.words.message("job." + id.value);
-    grid.rows.push_back({job, url, {{first.text, first.is_absent}, {second.text, second.is_absent}}});
+    grid.rows.push_back({job, url, {to_cell(first), to_cell(second)}});
     if (!page.prepared.shows_prices) continue;
     const auto price_a = price_per_billion(page, page.a, *model), price_b = price_per_billion(page, page.b, *model);
     if (price_a && price_b)
-      grid.rows.push_back(
-          {page.words.message("compare.price-per-billion", {{"job", job}}), url, {{*price_a, false}, {*price_b, false}}});
+      grid.rows.push_back({page.words.message("compare.price-per-billion", {{"job", job}}),
+                           url,
+                           {{*price_a, "", false}, {*price_b, "", false}}});
   }
   return grid;
 }

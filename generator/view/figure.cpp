@@ -8,7 +8,7 @@
 namespace katalog {
 namespace {
 
-Figure present(std::string text) { return {text, text}; }
+Figure present(std::string text, std::string value = "") { return {text, text, std::move(value)}; }
 
 Figure absent(std::string words) {
   Figure figure = present(std::move(words));
@@ -52,7 +52,7 @@ Figure fact_figure(const Wording& wording, const Gpu& gpu, const FactKind& kind)
   }
   switch (kind.type) {
     case FactType::number:
-      return present(wording.number(number_kind(kind.unit), fact.number));
+      return present(wording.number(number_kind(kind.unit), fact.number), fact.number.text);
     case FactType::words:
       return present(fact.text);
     case FactType::yes_or_no:
@@ -91,11 +91,11 @@ Figure fit_figure(const FigureSource& source, const Gpu& gpu, const Column& colu
   const Fit fit = compute_fit(source.site.catalog, gpu, model, column.gpus);
   if (const auto* billions = std::get_if<Billions>(&fit))
     return {wording.number(NumberKind::billions, billions->value),
-            wording.number(NumberKind::billions_in_prose, billions->value)};
+            wording.number(NumberKind::billions_in_prose, billions->value), std::to_string(billions->value)};
   if (const auto* tokens = std::get_if<TokensPerSecond>(&fit))
-    return present(wording.number(NumberKind::tokens_per_second, tokens->value));
+    return present(wording.number(NumberKind::tokens_per_second, tokens->value), std::to_string(tokens->value));
   if (const auto* fits = std::get_if<FitsOn>(&fit))
-    return present(wording.message("cell.fits", {{"gpus", std::int64_t{fits->gpus}}}));
+    return present(wording.message("cell.fits", {{"gpus", std::int64_t{fits->gpus}}}), std::to_string(fits->gpus));
   return no_fit(wording, model, std::get<NoFit>(fit));
 }
 
@@ -103,7 +103,7 @@ Figure price_figure(const FigureSource& source, const Gpu& gpu) {
   const Offer* offer = best_offer(source.site.prices, gpu.id.value);
   if (!offer) return absent(source.wording.message("cell.no-offer"));
   const std::string price = source.wording.price(offer->per_gpu_hour);
-  return {source.wording.message("price.from", {{"price", price}}), price};
+  return {source.wording.message("price.from", {{"price", price}}), price, offer->per_gpu_hour.amount.text};
 }
 
 Figure word_figure(const FigureSource& source, const Gpu& gpu, const Column& column) {
@@ -144,6 +144,16 @@ std::vector<const Gpu*> gpus_shown(const Site& site, const PageStructure& struct
   return shown;
 }
 
+std::vector<int> counts_sold(const Gpu& gpu, const PageStructure& structure) {
+  const Fact& server = fact_of(gpu, "gpus-per-server");
+  const std::int64_t most = server.state == Fact::State::value ? server.number.units : 1;
+  std::vector<int> counts;
+  for (const int count : structure.gpu_counts)
+    if (count <= most) counts.push_back(count);
+  if (counts.empty()) counts.push_back(1);
+  return counts;
+}
+
 bool is_column(const Catalog& catalog, const Column& column) {
   if (find_by_id(catalog.fit_models, column.name)) return column.gpus > 0;
   return column.gpus == 0 && (column.name == price_column || find_fact_kind(column.name));
@@ -162,6 +172,8 @@ Figure make_figure(const FigureSource& source, const Gpu& gpu, const Column& col
     if (const auto figure = row->second.find(column); figure != row->second.end()) return figure->second;
   return word_figure(source, gpu, column);
 }
+
+CellView to_cell(Figure figure) { return {std::move(figure.text), std::move(figure.value), figure.is_absent}; }
 
 std::string column_heading(const FigureSource& source, const Column& column) {
   if (const auto found = source.worded.headings.find(column); found != source.worded.headings.end()) return found->second;

@@ -39,21 +39,12 @@ FactsView make_facts(const GpuPage& page) {
   return facts;
 }
 
-/// The GPU counts that can be had: up to what one server holds, and one where that is not known.
-std::vector<int> counts_sold(const GpuPage& page) {
-  const Fact& server = fact_of(page.gpu, "gpus-per-server");
-  const std::int64_t most = server.state == Fact::State::value ? server.number.units : 1;
-  std::vector<int> counts;
-  for (const int count : page.key.structure->gpu_counts)
-    if (count <= most) counts.push_back(count);
-  if (counts.empty()) counts.push_back(1);
-  return counts;
-}
+std::vector<int> counts_sold(const GpuPage& page) { return counts_sold(page.gpu, *page.key.structure); }
 
 GridView make_fits(const GpuPage& page) {
   const std::vector<int> counts = counts_sold(page);
   GridView grid{"fits", page.words.message("gpu.fits", {{"gpu", page.gpu.name}}), page.words.message("gpu.fits-model"), {}, {}};
-  for (const int count : counts) grid.headers.push_back(page.words.message("gpu.count", {{"gpus", std::int64_t{count}}}));
+  for (const int count : counts) grid.headers.push_back({page.words.message("gpu.count", {{"gpus", std::int64_t{count}}}), ""});
   for (const Located<std::string>& id : page.key.structure->fits) {
     if (!find_by_id(page.site.catalog.fit_models, id.value)) continue;
     GridRowView row{
@@ -62,7 +53,7 @@ GridView make_fits(const GpuPage& page) {
     for (const int count : counts) {
       Figure figure = make_figure(page.figures(), page.gpu, {id.value, count});
       is_known = is_known && !figure.is_unknown;
-      row.cells.push_back({std::move(figure.text), figure.is_absent});
+      row.cells.push_back(to_cell(std::move(figure)));
     }
     if (is_known) grid.rows.push_back(std::move(row));
   }

@@ -1,5 +1,7 @@
 #include "view/known_messages.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -83,6 +85,34 @@ void add_chart_messages(std::vector<KnownMessage>& known, const Catalog& catalog
   for (const FitModel& model : catalog.fit_models) known.push_back({"job." + model.id.value, {}});
 }
 
+void add_index_messages(std::vector<KnownMessage>& known) {
+  known.push_back({"gpus.group", {"segment", "architecture"}});
+  for (const std::string_view segment : segments()) known.push_back({fmt::format("segment.{}", segment), {}});
+}
+
+void add_calculator_messages(std::vector<KnownMessage>& known, const Catalog& catalog) {
+  const KnownMessage messages[] = {
+      {"calculator.answer", {"memory", "count"}},
+      {"calculator.budget", {"currency"}},
+      {"calculator.count", {}},
+      {"calculator.heading", {}},
+      {"calculator.matrix", {"gpus"}},
+      {"calculator.none", {"memory"}},
+      {"calculator.price", {}},
+      {"gpu.count", {"gpus"}},
+  };
+  known.insert(known.end(), std::begin(messages), std::end(messages));
+  for (const FitModel& model : catalog.fit_models) known.push_back({"job." + model.id.value, {}});
+}
+
+bool keeps_kv_cache(const Catalog& catalog) {
+  const auto keeps = [](const FitModel& model) {
+    const auto* rule = std::get_if<LargestModel>(&model.kind);
+    return rule && rule->kv_bytes_per_value;
+  };
+  return !catalog.reference_models.empty() && std::ranges::any_of(catalog.fit_models, keeps);
+}
+
 }  // namespace
 
 std::vector<KnownMessage> known_messages(const Site& site) {
@@ -132,16 +162,22 @@ std::vector<KnownMessage> known_messages(const Site& site) {
     known.push_back({"fit." + model.id.value, fit_arguments(model)});
   }
   const PageStructure* gpu = find_structure(site, gpu_page);
+  const PageStructure* index = find_structure(site, gpus_page);
+  const PageStructure* methodology = find_structure(site, methodology_page);
+  if (index && !index->columns.empty()) add_index_messages(known);
+  if (find_structure(site, fit_page)) add_calculator_messages(known, site.catalog);
+  if (methodology && !methodology->gpus.empty()) known.push_back({"example.fit", {"gpu", "formula", "result"}});
+  if (keeps_kv_cache(site.catalog)) known.push_back({"example.kv-cache", {"model", "tokens", "requests", "formula"}});
   const PageStructure* compare = find_structure(site, compare_page);
   if (gpu) add_gpu_messages(known, *gpu);
   if (compare) add_comparison_messages(known);
   const bool has_charts =
       gpu || compare || std::ranges::any_of(site.structures, [](const PageStructure& page) { return !page.charts.empty(); });
   if (has_charts) add_chart_messages(known, site.catalog);
-  if (gpu || compare) {
-    known.push_back({"gpu.fits-model", {}});
-  }
+  if (gpu || compare) known.push_back({"gpu.fits-model", {}});
   std::ranges::sort(known, {}, &KnownMessage::key);
+  const auto repeats = std::ranges::unique(known, {}, &KnownMessage::key);
+  known.erase(repeats.begin(), repeats.end());
   return known;
 }
 

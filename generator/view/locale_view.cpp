@@ -5,6 +5,7 @@
 #include "base/digest.hpp"
 #include "view/figure.hpp"
 #include "view/urls.hpp"
+#include "view/worked_example.hpp"
 
 namespace katalog {
 namespace {
@@ -52,7 +53,7 @@ std::vector<FitModelView> fit_models(const Site& site, const Wording& wording) {
     const Source* source = find_by_id(site.catalog.sources, model.source.value);
     views.push_back({model.id.value, column_heading({site, wording, {}}, {model.id.value, 1}),
                      explain_fit_model(site, wording, model), formula_of(model, site.catalog),
-                     source ? LinkView{source->title, source->url} : LinkView{}});
+                     worked_example(site, wording, model), source ? LinkView{source->title, source->url} : LinkView{}});
   }
   return views;
 }
@@ -88,11 +89,13 @@ LocaleView make_locale_view(const Site& site, const Wording& wording, const Buil
   view.home.url = home_url(wording.tag());
   view.use_cases = use_case_links(site, wording, options);
   view.all_gpus = page_link(site, gpus_page, wording, options);
+  view.calculator_page = page_link(site, fit_page, wording, options);
   view.methodology = page_link(site, methodology_page, wording, options);
   view.imprint = {wording.message("theme.imprint"), links.imprint};
   view.privacy = {wording.message("theme.privacy"), links.privacy};
   view.network = {wording.message("theme.network"), links.network};
   view.fit_models = fit_models(site, wording);
+  view.kv_cache_example = kv_cache_example(site, wording);
   return view;
 }
 

@@ -7,6 +7,7 @@
 #include "base/utf8.hpp"
 #include "view/charts.hpp"
 #include "view/compare_page.hpp"
+#include "view/fit_page.hpp"
 #include "view/gpu_page.hpp"
 #include "view/page_references.hpp"
 #include "view/structured_data.hpp"
@@ -168,6 +169,8 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   if (page.structure->layout.value == use_case_layout || page.structure->id == home_page || page.subject.gpu)
     view.actions = make_actions(site, page.locale->wording);
   view.cards = make_cards(site, prepared, page);
+  if (page.structure->id == home_page) view.calculator = make_calculator(site, prepared, page);
+  if (page.structure->id == fit_page) add_calculator_parts(view, site, prepared, page);
   if (page.subject.other)
     add_comparison_parts(view, site, prepared, page);
   else if (page.subject.gpu)

@@ -26,19 +26,19 @@ template <>
 const Shape& shape_of<FitModelView>() {
   static const Shape shape{{field<&FitModelView::id>("id"), field<&FitModelView::name>("name"),
                             field<&FitModelView::explanation>("explanation"), field<&FitModelView::formula>("formula"),
-                            field<&FitModelView::source>("source")}};
+                            field<&FitModelView::example>("example"), field<&FitModelView::source>("source")}};
   return shape;
 }
 
 template <>
 const Shape& shape_of<LocaleView>() {
-  static const Shape shape{{field<&LocaleView::tag>("tag"), field<&LocaleView::direction>("direction"),
-                            field<&LocaleView::brand>("brand"), field<&LocaleView::text>("text"),
-                            field<&LocaleView::asset>("asset"), field<&LocaleView::integrity>("integrity"),
-                            field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"),
-                            field<&LocaleView::all_gpus>("all_gpus"), field<&LocaleView::methodology>("methodology"),
-                            field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"),
-                            field<&LocaleView::network>("network"), field<&LocaleView::fit_models>("fit_models")}};
+  static const Shape shape{
+      {field<&LocaleView::tag>("tag"), field<&LocaleView::direction>("direction"), field<&LocaleView::brand>("brand"),
+       field<&LocaleView::text>("text"), field<&LocaleView::asset>("asset"), field<&LocaleView::integrity>("integrity"),
+       field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"), field<&LocaleView::all_gpus>("all_gpus"),
+       field<&LocaleView::calculator_page>("calculator_page"), field<&LocaleView::methodology>("methodology"),
+       field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"), field<&LocaleView::network>("network"),
+       field<&LocaleView::fit_models>("fit_models"), field<&LocaleView::kv_cache_example>("kv_cache_example")}};
   return shape;
 }
 
@@ -50,7 +50,8 @@ const Shape& shape_of<HeaderView>() {
 
 template <>
 const Shape& shape_of<CellView>() {
-  static const Shape shape{{field<&CellView::text>("text"), field<&CellView::is_absent>("is_absent")}};
+  static const Shape shape{
+      {field<&CellView::text>("text"), field<&CellView::value>("value"), field<&CellView::is_absent>("is_absent")}};
   return shape;
 }
 
@@ -63,9 +64,23 @@ const Shape& shape_of<RowView>() {
 }
 
 template <>
+const Shape& shape_of<JumpsView>() {
+  static const Shape shape{{field<&JumpsView::heading>("heading"), field<&JumpsView::links>("links")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<RowGroupView>() {
+  static const Shape shape{{field<&RowGroupView::id>("id"), field<&RowGroupView::heading>("heading"),
+                            field<&RowGroupView::width>("width"), field<&RowGroupView::rows>("rows")}};
+  return shape;
+}
+
+template <>
 const Shape& shape_of<TableView>() {
   static const Shape shape{{field<&TableView::heading>("heading"), field<&TableView::gpu_header>("gpu_header"),
-                            field<&TableView::headers>("headers"), field<&TableView::rows>("rows"),
+                            field<&TableView::headers>("headers"), field<&TableView::has_groups>("has_groups"),
+                            field<&TableView::jumps>("jumps"), field<&TableView::groups>("groups"),
                             field<&TableView::footnotes>("footnotes")}};
   return shape;
 }
@@ -134,7 +149,7 @@ template <>
 const Shape& shape_of<GridView>() {
   static const Shape shape{{field<&GridView::id>("id"), field<&GridView::heading>("heading"),
                             field<&GridView::corner>("corner"), field<&GridView::headers>("headers"),
-                            field<&GridView::rows>("rows")}};
+                            field<&GridView::rows>("rows"), field<&GridView::is_sortable>("is_sortable")}};
   return shape;
 }
 
@@ -171,6 +186,21 @@ const Shape& shape_of<ChartsView>() {
 }
 
 template <>
+const Shape& shape_of<OptionView>() {
+  static const Shape shape{{field<&OptionView::value>("value"), field<&OptionView::text>("text")}};
+  return shape;
+}
+
+template <>
+const Shape& shape_of<CalculatorView>() {
+  static const Shape shape{{field<&CalculatorView::heading>("heading"), field<&CalculatorView::url>("url"),
+                            field<&CalculatorView::budget>("budget"), field<&CalculatorView::jobs>("jobs"),
+                            field<&CalculatorView::models>("models"), field<&CalculatorView::headers>("headers"),
+                            field<&CalculatorView::data>("data")}};
+  return shape;
+}
+
+template <>
 const Shape& shape_of<PageView>() {
   static const Shape shape{{field<&PageView::title>("title"),
                             field<&PageView::description>("description"),
@@ -190,6 +220,8 @@ const Shape& shape_of<PageView>() {
                             field<&PageView::facts>("facts"),
                             field<&PageView::differences>("differences"),
                             field<&PageView::fits>("fits"),
+                            field<&PageView::calculator>("calculator"),
+                            field<&PageView::matrices>("matrices"),
                             field<&PageView::choice>("choice"),
                             field<&PageView::alternatives>("alternatives"),
                             field<&PageView::questions>("questions"),

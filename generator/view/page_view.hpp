@@ -36,6 +36,7 @@ struct FitModelView {
   std::string name;
   std::string explanation;
   std::string formula;
+  std::string example;  ///< the formula with the figures of a GPU of the catalogue; empty for none
   LinkView source;
 };
 
@@ -49,11 +50,13 @@ struct LocaleView {
   LinkView home;
   std::vector<LinkView> use_cases;
   LinkView all_gpus;
+  LinkView calculator_page;
   LinkView methodology;
   LinkView imprint;
   LinkView privacy;
   LinkView network;
   std::vector<FitModelView> fit_models;
+  std::string kv_cache_example;  ///< its formula with the figures of a reference model
 };
 
 struct HeaderView {
@@ -63,6 +66,7 @@ struct HeaderView {
 
 struct CellView {
   std::string text;
+  std::string value;       ///< decimal text to sort by; empty where the text itself sorts, or nothing does
   bool is_absent = false;  ///< words that say why there is no figure
 };
 
@@ -74,11 +78,27 @@ struct RowView {
   std::vector<CellView> cells;
 };
 
+/// Ways to the groups of a table, by what they have in common.
+struct JumpsView {
+  std::string heading;
+  std::vector<LinkView> links;
+};
+
+/// Rows that belong together, under a heading of their own where the table has several groups.
+struct RowGroupView {
+  std::string id;
+  std::string heading;
+  std::string width;  ///< columns of the table
+  std::vector<RowView> rows;
+};
+
 struct TableView {
   std::string heading;
   std::string gpu_header;
   std::vector<HeaderView> headers;
-  std::vector<RowView> rows;
+  bool has_groups = false;
+  std::vector<JumpsView> jumps;  ///< to the groups, where there are several
+  std::vector<RowGroupView> groups;
   std::vector<std::string> footnotes;
 };
 
@@ -155,8 +175,9 @@ struct GridView {
   std::string id;
   std::string heading;
   std::string corner;
-  std::vector<std::string> headers;
+  std::vector<HeaderView> headers;
   std::vector<GridRowView> rows;
+  bool is_sortable = false;
 };
 
 struct NoteView {
@@ -182,6 +203,22 @@ struct ProductView {
 struct VerdictsView {
   NotesView good;
   NotesView bad;
+};
+
+struct OptionView {
+  std::string value;
+  std::string text;
+};
+
+/// The form that asks what is to be run, and what its script answers from.
+struct CalculatorView {
+  std::string heading;
+  std::string url;     ///< of the page that answers
+  std::string budget;  ///< the label of the most an hour may cost, with its currency
+  std::vector<OptionView> jobs;
+  std::vector<OptionView> models;    ///< whose KV cache is known
+  std::vector<std::string> headers;  ///< of the answer: the GPU, how many of it, the price of all
+  Html data;                         ///< JSON, safe inside a script element; empty where the page only asks
 };
 
 struct PageView {
@@ -212,6 +249,8 @@ struct PageView {
   std::optional<FactsView> facts;
   std::optional<GridView> differences;
   std::optional<GridView> fits;
+  std::optional<CalculatorView> calculator;
+  std::vector<GridView> matrices;  ///< the calculator's answers for whole sizes, without script
   std::optional<NotesView> choice;
   std::optional<CardsView> alternatives;
   std::optional<SectionView> questions;

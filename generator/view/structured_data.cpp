@@ -35,7 +35,20 @@ Json product(const ProductView& product, const std::string& description) {
           {"offers", offer}};
 }
 
-/// `<` as an escape: neither `</script` nor `<!--` can then stand in the element.
+/// Free of charge, and used in the browser.
+Json web_application(const PageView& page) {
+  return {{"@type", "WebApplication"},
+          {"name", page.title},
+          {"description", page.description},
+          {"url", page.canonical},
+          {"applicationCategory", "UtilitiesApplication"},
+          {"operatingSystem", "Any"},
+          {"isAccessibleForFree", true},
+          {"inLanguage", page.locale->tag}};
+}
+
+}  // namespace
+
 std::string safe_in_script(const std::string& json) {
   std::string safe;
   for (const char c : json) {
@@ -47,14 +60,13 @@ std::string safe_in_script(const std::string& json) {
   return safe;
 }
 
-}  // namespace
-
 std::string structured_data(const PageView& page, const std::string& base_url) {
   Json graph = Json::array();
   const bool has_address = !page.canonical.empty();  // a page that must not be indexed has none to end the breadcrumb on
   if (!page.breadcrumb.empty() && has_address) graph.push_back(breadcrumb_list(page, base_url));
   if (page.questions) graph.push_back(faq_page(*page.questions));
   if (page.product) graph.push_back(product(*page.product, page.description));
+  if (page.calculator && !page.calculator->data.text.empty()) graph.push_back(web_application(page));
   if (graph.empty()) return "";
   const Json document{{"@context", "https://schema.org"}, {"@graph", std::move(graph)}};
   return safe_in_script(document.dump(-1, ' ', false, Json::error_handler_t::replace));

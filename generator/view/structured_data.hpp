@@ -11,4 +11,7 @@ namespace katalog {
 /// `base_url` makes URLs absolute.
 std::string structured_data(const PageView& page, const std::string& base_url);
 
+/// `<` as an escape: neither `</script` nor `<!--` can then stand in the element.
+std::string safe_in_script(const std::string& json);
+
 }  // namespace katalog

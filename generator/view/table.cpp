@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "view/urls.hpp"
 
@@ -18,10 +19,39 @@ RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const st
               .url = "",
               .cells = {}};
   for (const Column& column : columns) {
-    Figure figure = make_figure(figures_of(site, page), gpu, column);
-    row.cells.push_back({std::move(figure.text), figure.is_absent});
+    row.cells.push_back(to_cell(make_figure(figures_of(site, page), gpu, column)));
   }
   return row;
+}
+
+/// By segment, then architecture, then name: segments in their own order, the rest as the locale sorts it.
+std::vector<const Gpu*> collated(const Catalog& catalog, const Wording& wording) {
+  const auto place_of = [&](const Gpu& gpu) {
+    const Architecture* architecture = find_by_id(catalog.architectures, gpu.architecture.value);
+    return std::tuple(std::ranges::find(segments(), gpu.segment) - segments().begin(),
+                      wording.sort_key(architecture ? architecture->name : ""), wording.sort_key(gpu.name));
+  };
+  std::multimap<decltype(place_of(catalog.gpus[0])), const Gpu*> sorted;
+  for (const Gpu& gpu : catalog.gpus) sorted.emplace(place_of(gpu), &gpu);
+  std::vector<const Gpu*> gpus;
+  for (const auto& [place, gpu] : sorted) gpus.push_back(gpu);
+  return gpus;
+}
+
+/// Adds the index's rows, a group for each architecture of each segment. `gpus` are sorted by both.
+void add_groups(TableView& table, const Wording& wording, const std::vector<const Gpu*>& gpus, std::vector<RowView> rows) {
+  table.has_groups = true;
+  for (std::size_t i = 0; i < gpus.size(); ++i) {
+    const std::string segment = wording.message("segment." + gpus[i]->segment), architecture = rows[i].architecture;
+    const std::string id = fmt::format("{}-{}", gpus[i]->segment, gpus[i]->architecture.value);
+    if (table.groups.empty() || table.groups.back().id != id) {
+      const std::string heading = wording.message("gpus.group", {{"segment", segment}, {"architecture", architecture}});
+      table.groups.push_back({id, heading, std::to_string(rows[i].cells.size() + 1), {}});
+      if (table.jumps.empty() || table.jumps.back().heading != segment) table.jumps.push_back({segment, {}});
+      table.jumps.back().links.push_back({architecture, "#" + id});
+    }
+    table.groups.back().rows.push_back(std::move(rows[i]));
+  }
 }
 
 const LargestModel* first_largest_model(const Catalog& catalog, const std::vector<Column>& columns) {
@@ -91,10 +121,16 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
   table.gpu_header = wording.message("column.gpu");
   for (const Column& column : columns)
     table.headers.push_back({column_heading(figures_of(site, page), column), explanation_url(site, prepared, page, column)});
-  for (const Gpu* gpu : gpus_shown(site, *page.structure)) {
-    table.rows.push_back(make_row(site, page, *gpu, columns));
-    if (leads_elsewhere) table.rows.back().url = gpu_url(site, prepared.options, gpu->id.value, page.words->locale);
+  const std::vector<const Gpu*> gpus = is_index ? collated(site.catalog, wording) : gpus_shown(site, *page.structure);
+  std::vector<RowView> rows;
+  for (const Gpu* gpu : gpus) {
+    rows.push_back(make_row(site, page, *gpu, columns));
+    if (leads_elsewhere) rows.back().url = gpu_url(site, prepared.options, gpu->id.value, page.words->locale);
   }
+  if (is_index)
+    add_groups(table, wording, gpus, std::move(rows));
+  else
+    table.groups.push_back({"", "", "", std::move(rows)});
   table.footnotes = make_footnotes(site, prepared, page, columns);
   return table;
 }

@@ -13,6 +13,7 @@ inline constexpr std::string_view home_page = "home";
 inline constexpr std::string_view not_found_page = "not-found";
 inline constexpr std::string_view gpus_page = "gpus";
 inline constexpr std::string_view methodology_page = "methodology";
+inline constexpr std::string_view fit_page = "fit";          ///< the calculator
 inline constexpr std::string_view gpu_page = "gpu";          ///< made for each GPU
 inline constexpr std::string_view compare_page = "compare";  ///< made for each pair
 

@@ -15,14 +15,7 @@ std::string name_of(const Turn& turn, const std::string& gpu) { return turn.now.
 
 std::string count_of(const std::string& column, int gpus) { return fmt::format("{}@{}", column, gpus); }
 
-/// As many of one GPU as are sold together.
-std::vector<int> counts_sold(const Turn& turn, const std::string& gpu) {
-  const YAML::Node server = turn.now.inputs.gpus.at(gpu)["gpus_per_server"];
-  const int most = server ? server.as<int>() : 1;
-  std::vector<int> counts = structure_of(turn, "gpu")["gpu_counts"].as<std::vector<int>>();
-  std::erase_if(counts, [most](int count) { return count > most; });
-  return counts;
-}
+std::vector<int> counts_sold(const Turn& turn, const std::string& gpu) { return counts_sold(turn, "gpu", gpu); }
 
 /// The pieces of sentences that name memories, one after the other.
 void predict_intro(const Turn& turn, const std::vector<std::string>& gpus, Figures& figures) {
@@ -257,6 +250,14 @@ void predict_choice(const Turn& turn, const std::string& a, const std::string& b
 }
 
 }  // namespace
+
+std::vector<int> counts_sold(const Turn& turn, const std::string& page, const std::string& gpu) {
+  const YAML::Node server = turn.now.inputs.gpus.at(gpu)["gpus_per_server"];
+  const int most = server ? server.as<int>() : 1;
+  std::vector<int> counts = structure_of(turn, page.c_str())["gpu_counts"].as<std::vector<int>>();
+  std::erase_if(counts, [most](int count) { return count > most; });
+  return counts;
+}
 
 Figures predict_gpu_page(const Turn& turn, const std::string& gpu, Figures before) {
   const auto offer = turn.now.inputs.prices.find(gpu);

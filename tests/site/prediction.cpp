@@ -17,12 +17,21 @@ struct Layout {
 
 Layout layout_of(const Inputs& inputs, const std::string& page) {
   const YAML::Node& structure = inputs.structures.at(page);
-  Layout layout{page == "gpus" ? inputs.gpu_ids : list_of(structure["gpus"]),
-                list_of(structure["columns"]),
-                list_of(structure["charts"]),
-                {}};
+  Layout layout{list_of(structure["gpus"]), list_of(structure["columns"]), list_of(structure["charts"]), {}};
   for (const YAML::Node& pair : structure["comparisons"]) layout.comparisons.push_back(list_of(pair));
   return layout;
+}
+
+/// The index's GPUs as its rows stand: `A100 SXM Ampere` is a100-sxm.
+std::vector<std::string> gpus_in_index(const Inputs& inputs, const Figures& shown) {
+  std::map<std::string, std::string> ids;
+  for (const std::string& id : inputs.gpu_ids) {
+    const YAML::Node& gpu = inputs.gpus.at(id);
+    ids[gpu["name"].Scalar() + " " + inputs.architectures.at(gpu["architecture"].Scalar())["name"].Scalar()] = id;
+  }
+  std::vector<std::string> gpus;
+  for (std::size_t row = 1; row <= ids.size(); ++row) gpus.push_back(ids.at(shown.at(fmt::format("cell {},0", row))));
+  return gpus;
 }
 
 std::string cell_key(std::size_t row, std::size_t column) { return fmt::format("cell {},{}", row + 1, column + 1); }
@@ -59,6 +68,35 @@ void predict_charts(const Turn& turn, const Layout& layout, Figures& figures) {
   }
 }
 
+/// What the methodology works out for its GPU; empty for rules that do not rest on its memory.
+std::string example_formula(const Reader& reader, const std::string& gpu, const YAML::Node& model, int gpus) {
+  const std::string memory = reader.inputs.gpus.at(gpu)["memory_gb"].Scalar();
+  const auto number = [&](const std::string& text) { return written(text, reader.habits); };
+  if (const YAML::Node needs = model["needs_gb"])
+    return fmt::format("{} {} {}", with(reader.habits.gigabytes, memory, reader.habits),
+                       less(exact(memory), exact(needs.Scalar())) ? "<" : "≥",
+                       with(reader.habits.gigabytes, needs.Scalar(), reader.habits));
+  if (!model["usable_share"]) return "";
+  const std::string share = model["usable_share"].Scalar(), bytes = model["bytes_per_parameter"].Scalar();
+  const Exact gigabytes = exact(memory), part = exact(share);
+  return fmt::format("{} × {} × {} ÷ {} {}", number(memory), number(share), gpus, number(bytes),
+                     equals({gigabytes.units * part.units * gpus, gigabytes.ten * part.ten}, exact(bytes), reader.habits));
+}
+
+void predict_examples(const Turn& turn, Figures& figures) {
+  const YAML::Node& structure = turn.now.inputs.structures.at("methodology");
+  const std::string gpu = list_of(structure["gpus"])[0], name = turn.now.inputs.gpus.at(gpu)["name"].Scalar();
+  for (const auto& [id, model] : turn.now.inputs.fit_models) {
+    const int gpus = model["pools"].Scalar() == "yes" ? counts_sold(turn, "methodology", gpu).back() : 1;
+    const std::string formula = example_formula(turn.now, gpu, model, gpus);
+    if (formula.empty()) continue;
+    figures[fmt::format("fit {},2", id)] =
+        turn.now.message("example.fit", {{"gpu", gpus > 1 ? fmt::format("{} × {}", gpus, name) : name},
+                                         {"formula", formula},
+                                         {"result", figure(turn.now, gpu, fmt::format("{}@{}", id, gpus))->cell}});
+  }
+}
+
 std::string first_largest_model(const Inputs& inputs, const Layout& layout) {
   for (const std::string& column : layout.columns)
     if (const std::string name = column_of(column).name; is_largest_model(inputs, name)) return name;
@@ -88,10 +126,13 @@ Figures predict(const Inputs& now, const Inputs& then, const PageName& page, Fig
   const Turn turn{reader_of(now, page.locale), reader_of(then, page.locale)};
   if (page.gpus.size() == 1) return predict_gpu_page(turn, page.gpus[0], std::move(before));
   if (page.gpus.size() == 2) return predict_comparison(turn, page.gpus[0], page.gpus[1], std::move(before));
-  const Layout layout = layout_of(now, page.id);
+  if (page.id == "fit") return predict_calculator(turn, std::move(before));
+  Layout layout = layout_of(now, page.id);
+  if (page.id == "gpus") layout.gpus = gpus_in_index(now, before);
   predict_cells(turn.now, layout, before);
   predict_lines(turn.now, layout, before);
   predict_charts(turn, layout, before);
+  if (page.id == "methodology") predict_examples(turn, before);
   for (const auto& [model, facts] : now.fit_models)
     if (is_largest_model(now, model)) predict_share(turn, layout, model, before);
   return before;

@@ -27,6 +27,11 @@ Figures predict(const Inputs& now, const Inputs& then, const PageName& page, Fig
 Figures predict_gpu_page(const Turn& turn, const std::string& gpu, Figures before);
 Figures predict_comparison(const Turn& turn, const std::string& a, const std::string& b, Figures before);
 
+Figures predict_calculator(const Turn& turn, Figures before);
+
+/// As many of one GPU as are sold together, of the counts a page names.
+std::vector<int> counts_sold(const Turn& turn, const std::string& page, const std::string& gpu);
+
 /// The texts of a page's figure after the change. The measures, one after the other, are of these GPUs and columns.
 struct Shown {
   std::string gpu;

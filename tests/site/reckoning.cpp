@@ -184,6 +184,27 @@ std::string price_per_billion(const Reader& reader, const std::string& gpu, std:
   return with(reader.habits.price, fmt::format("{}.{:02}", cents / 100, cents % 100), reader.habits);
 }
 
+std::optional<Sum> price_of_several(const Reader& reader, const std::string& gpu, std::int64_t gpus) {
+  const auto offer = reader.inputs.prices.find(gpu);
+  if (offer == reader.inputs.prices.end()) return std::nullopt;
+  const Exact one = exact(offer->second);
+  std::string digits = std::to_string(one.units * gpus);
+  if (one.ten > 1) {
+    const std::size_t places = std::to_string(one.ten).size() - 1;
+    if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
+    digits.insert(digits.size() - places, ".");
+  }
+  return Sum{digits, with(reader.habits.price, as_price(digits), reader.habits)};
+}
+
+std::string equals(const Exact& over, const Exact& under, const Habits& habits) {
+  const std::int64_t a = over.units * under.ten, b = under.units * over.ten;
+  const std::int64_t tenths = (20 * a + b) / (2 * b);
+  const bool is_whole = tenths % 10 == 0 && a % b == 0;
+  const std::string number = is_whole ? std::to_string(tenths / 10) : fmt::format("{}.{}", tenths / 10, tenths % 10);
+  return (tenths * b == 10 * a ? "= " : "≈ ") + written(number, habits);
+}
+
 std::string times(const Exact& larger, const Exact& smaller) {
   const std::int64_t over = larger.units * smaller.ten, under = smaller.units * larger.ten;
   const auto rounded = [&](std::int64_t parts) { return (2 * over * parts + under) / (2 * under); };

@@ -77,6 +77,16 @@ std::string as_percent(const std::string& share);
 /// The price of a billion parameters, to the cent.
 std::string price_per_billion(const Reader& reader, const std::string& gpu, std::int64_t billions);
 
+/// The price of so many GPUs: as decimal text, and in words.
+struct Sum {
+  std::string digits;
+  std::string words;
+};
+std::optional<Sum> price_of_several(const Reader& reader, const std::string& gpu, std::int64_t gpus);
+
+/// a × b ÷ c, with its sign: "= 32" where that is whole or has one digit behind the point, else "≈ 208.6".
+std::string equals(const Exact& over, const Exact& under, const Habits& habits);
+
 /// How many times as much the larger number is, as sentences say it: 1.8, 3, 3.5, 12.
 std::string times(const Exact& larger, const Exact& smaller);
 

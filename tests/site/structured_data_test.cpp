@@ -13,7 +13,7 @@ using Json = nlohmann::json;
 /// The JSON-LD of a page; nothing where it has none. Its characters reach a browser as they stand: no entities in a script.
 Json structured_data_of(const Page& page) {
   for (const GumboNode* script : select(page, "script")) {
-    CHECK(attribute(*script, "type") == "application/ld+json");
+    if (attribute(*script, "type") != "application/ld+json") continue;
     const auto* text = static_cast<const GumboNode*>(script->v.element.children.data[0]);
     return Json::parse(text->v.text.text);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace katalog::site_test {
 namespace {
@@ -86,11 +87,33 @@ void add_generated(const Page& page, Figures& figures) {
     figures["low price"] = page.html().substr(at + mark.size(), page.html().find('"', at + mark.size()) - at - mark.size());
 }
 
+/// The calculator: its matrices, the order of their rows, and what its script answers from.
+void add_calculator(const Page& page, Figures& figures) {
+  if (!is_calculator(page)) return;
+  add_grids(page, figures);
+  for (const GumboNode* grid : select(page, ".grid"))
+    for (const GumboNode* name : select(*grid, "tbody th"))
+      figures["order " + attribute(*grid, "id").value_or("")] += text_of(*name) + "; ";
+  const std::string mark = R"(id="calculator-data">)";
+  const std::size_t begin = page.html().find(mark) + mark.size();
+  const auto data = nlohmann::json::parse(page.html().substr(begin, page.html().find("</script>", begin) - begin));
+  for (const auto& gpu : data.at("gpus")) {
+    const std::string name = "data " + gpu.at("name").get<std::string>();
+    figures[name + " memory"] = gpu.at("memory");
+    for (const auto& count : gpu.at("counts"))
+      figures[fmt::format("{},{}", name, count.at("gpus").get<int>())] =
+          folded(count.at("price").get<std::string>() + " " + count.at("priceText").get<std::string>());
+  }
+  for (const auto& [id, job] : data.at("jobs").items()) figures["share " + id] = job.at("share");
+}
+
 /// The elements that hold figures.
 Elements elements_of_figures(const Page& page) {
   Elements found;
   const auto add = [&](std::string_view selector) { std::ranges::copy(select(page, selector), std::back_inserter(found)); };
   for (const char* selector : {"#gpus td", ".comparisons dd", ".footnotes p", ".fit-model p", "svg.chart"}) add(selector);
+  if (is_calculator(page))
+    for (const char* selector : {".grid tbody", "#calculator-data"}) add(selector);
   if (!is_generated(page)) return found;
   for (const char* selector :
        {".grid tbody", ".facts dd", ".intro p", "head meta", "head script", ".notes", ".cards ul", "#faq"})
@@ -113,9 +136,12 @@ bool is_generated(const Page& page) {
   return matches(body, ".gpu") || matches(body, ".compare");
 }
 
+bool is_calculator(const Page& page) { return matches(*select(page, "body").at(0), ".fit"); }
+
 std::vector<Row> gpu_table(const Page& page) {
   std::vector<Row> rows;
   for (const GumboNode* row : select(page, "#gpus tr")) {
+    if (matches(*row, ".group")) continue;
     rows.emplace_back();
     for (const GumboNode* cell : cells_of(*row)) rows.back().push_back(text_of(*cell));
   }
@@ -130,6 +156,7 @@ Figures figures_of(const Page& page) {
   add_fit_models(page, figures);
   add_charts(page, figures);
   add_generated(page, figures);
+  add_calculator(page, figures);
   return figures;
 }
 

@@ -14,6 +14,8 @@ using Row = std::vector<std::string>;
 /// Whether the page is made from the catalogue, about one GPU or two.
 bool is_generated(const Page& page);
 
+bool is_calculator(const Page& page);
+
 /// Every row of the table with id `gpus`, its heading first; empty where the page has none.
 std::vector<Row> gpu_table(const Page& page);
 
