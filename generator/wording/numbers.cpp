@@ -115,17 +115,21 @@ Numbers::Numbers(const icu::Locale& locale, HousePatterns patterns) : locale_(lo
   for (const char* currency : {"EUR", "GBP", "USD"}) currencies_.emplace(currency, currency_form(currency, locale_));
 }
 
-std::string Numbers::number(NumberKind kind, const Decimal& value) const { return unbreakable(written(kind, value)); }
+std::string Numbers::number(NumberKind kind, const Decimal& value) const { return finished(written(kind, value)); }
 
 std::string Numbers::range(NumberKind kind, const Decimal& a, const Decimal& b) const {
   const bool equal = !less(a, b) && !less(b, a);
-  return unbreakable(equal ? written(kind, a) : written_range(kind, a, b));
+  return finished(equal ? written(kind, a) : written_range(kind, a, b));
 }
 
 std::string Numbers::price(const Money& money) const {
   const auto kept = currencies_.find(money.currency);
-  if (kept != currencies_.end()) return unbreakable(kept->second.format(plain_text(money.amount)));
-  return unbreakable(currency_form(money.currency, locale_).format(plain_text(money.amount)));
+  if (kept != currencies_.end()) return finished(kept->second.format(plain_text(money.amount)));
+  return finished(currency_form(money.currency, locale_).format(plain_text(money.amount)));
+}
+
+std::string Numbers::finished(const icu::UnicodeString& number) const {
+  return locale_.isRightToLeft() ? isolated(unbreakable(number)) : unbreakable(number);
 }
 
 icu::UnicodeString Numbers::written(NumberKind kind, const Decimal& value) const {

@@ -47,6 +47,8 @@ class Numbers {
   std::string price(const Money& money) const;
 
  private:
+  /// On one line, and in text from right to left apart from what stands around it.
+  std::string finished(const icu::UnicodeString& number) const;
   icu::UnicodeString written(NumberKind kind, const Decimal& value) const;
   icu::UnicodeString bare(const Decimal& value) const;
   icu::UnicodeString written_range(NumberKind kind, const Decimal& a, const Decimal& b) const;

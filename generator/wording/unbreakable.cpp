@@ -8,6 +8,8 @@ namespace {
 constexpr UChar32 no_break_space = 0xA0;
 constexpr UChar32 narrow_no_break_space = 0x202F;
 constexpr UChar32 word_joiner = 0x2060;
+constexpr UChar32 first_strong_isolate = 0x2068;
+constexpr UChar32 pop_isolate = 0x2069;
 
 bool is_space(UChar32 c) { return u_charType(c) == U_SPACE_SEPARATOR; }
 
@@ -51,12 +53,19 @@ std::string unbreakable(const icu::UnicodeString& text) {
   return joined.toUTF8String(utf8);
 }
 
+std::string isolated(const std::string& text) {
+  icu::UnicodeString marked(first_strong_isolate);
+  marked.append(icu::UnicodeString::fromUTF8(text)).append(pop_isolate);
+  std::string utf8;
+  return marked.toUTF8String(utf8);
+}
+
 std::string with_plain_spaces(std::string_view utf8) {
   const auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(utf8.data(), static_cast<int32_t>(utf8.size())));
   icu::UnicodeString plain;
   for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
     const UChar32 c = text.char32At(i);
-    if (c == word_joiner) continue;
+    if (c == word_joiner || c == first_strong_isolate || c == pop_isolate) continue;
     if (!is_space(c))
       plain.append(c);
     else if (!plain.endsWith(u' '))

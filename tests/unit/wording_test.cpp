@@ -213,9 +213,19 @@ TEST_CASE("a number cannot break across lines") {
   CHECK(make_wording(dashes).value.number(NumberKind::ratio, 3) == "a\u00A0\u2060—\u2060\u00A03\u2060—\u2060b\u2060-\u2060c");
 }
 
+TEST_CASE("in text from right to left a number keeps its own direction") {
+  CHECK(wording_of("he").number(NumberKind::gigabytes, 288) == "\u2068288\u00A0GB\u2069");
+  CHECK(wording_of("ar").price({decimal("8.99"), "USD"}).starts_with("\u2068"));
+  CHECK(wording_of("ar").range(NumberKind::gigabytes, decimal("24"), decimal("32")).ends_with("\u2069"));
+  Locale house = house_locale("he");
+  house.samples.push_back({.number = at(7, "ratio"), .message = {}, .of = "3", .with = {}, .is = at(7, "about 3 times")});
+  CHECK(make_wording(house).problems.empty());
+  CHECK(wording_of("de").number(NumberKind::gigabytes, 288).find("\u2068") == std::string::npos);
+}
+
 TEST_CASE("every locale writes its own digits, calendars apart") {
   const auto day = 2026y / 11 / 30;
-  CHECK(wording_of("ar-EG").number(NumberKind::gigabytes_per_second, 6000).starts_with("٦٬٠٠٠"));
+  CHECK(wording_of("ar-EG").number(NumberKind::gigabytes_per_second, 6000).starts_with("\u2068٦٬٠٠٠"));
   CHECK(wording_of("ru").number(NumberKind::gigabytes, 288) == "288\u00A0ГБ");
   CHECK(wording_of("ja").range(NumberKind::plain, decimal("24"), decimal("32")) == "24\u2060～\u206032");
   CHECK(wording_of("es").number(NumberKind::plain, 6000) == "6000");
