@@ -195,8 +195,8 @@ template <>
 const Shape& shape_of<CalculatorView>() {
   static const Shape shape{{field<&CalculatorView::heading>("heading"), field<&CalculatorView::url>("url"),
                             field<&CalculatorView::budget>("budget"), field<&CalculatorView::jobs>("jobs"),
-                            field<&CalculatorView::models>("models"), field<&CalculatorView::headers>("headers"),
-                            field<&CalculatorView::data>("data")}};
+                            field<&CalculatorView::models>("models"), field<&CalculatorView::footnotes>("footnotes"),
+                            field<&CalculatorView::headers>("headers"), field<&CalculatorView::data>("data")}};
   return shape;
 }
 

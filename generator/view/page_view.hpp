@@ -216,7 +216,8 @@ struct CalculatorView {
   std::string url;     ///< of the page that answers
   std::string budget;  ///< the label of the most an hour may cost, with its currency
   std::vector<OptionView> jobs;
-  std::vector<OptionView> models;    ///< whose KV cache is known
+  std::vector<OptionView> models;  ///< whose KV cache is known
+  std::vector<std::string> footnotes;
   std::vector<std::string> headers;  ///< of the answer: the GPU, how many of it, the price of all
   Html data;                         ///< JSON, safe inside a script element; empty where the page only asks
 };
