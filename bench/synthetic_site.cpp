@@ -84,7 +84,8 @@ Files synthetic_site(const SourceTree& real, std::size_t pages) {
   Files files;
   files["site.yaml"] = config();
   for (const std::string_view path : {"gpus.yaml", "prices.json"}) files[std::string(path)] = read(real, path);
-  for (const std::string& path : paths_below(real, "themes/")) files[path] = read(real, path);
+  for (const std::string& path : paths_below(real, "themes/"))
+    if (!path.ends_with("/theme.yaml")) files[path] = read(real, path);  // no social cards: drawing is not what is measured
   for (const std::string_view locale : locales) files[fmt::format("locales/{}.yaml", locale)] = messages(real);
   add_real_pages(real, files);
 

@@ -1,6 +1,7 @@
 #include "pipeline.hpp"
 
 #include "base/map_parallel.hpp"
+#include "card/card_files.hpp"
 #include "check/check_site.hpp"
 #include "check/follow_ups.hpp"
 #include "read/read_site.hpp"
@@ -42,27 +43,59 @@ struct Workshop {
   const Site& site;
   const Prepared& prepared;
   const CompiledTheme* theme;  ///< nothing: only look for problems
-  OutputSink& sink;
+  TrackedSink& sink;
+  CardFiles* cards;  ///< nothing: the theme has no colours to draw them in
 };
+
+/// Pages that must not be indexed are not shared, so they need no card.
+Diagnostics add_card(const Workshop& shop, PageView& page) {
+  if (!shop.cards || page.canonical.empty()) return {};
+  const LocaleView& locale = *page.locale;
+  const std::string foot = page.title == locale.brand ? "" : locale.brand;  // the language chooser's title is the brand itself
+  Checked<std::string> path = shop.cards->add({foot, page.title, page.summary, locale.tag, locale.direction == "rtl"});
+  page.card_image = shop.site.config.base_url + "/" + path.value;
+  return std::move(path.problems);
+}
 
 MadePage make_page(const Workshop& shop, const PageKey& page) {
   MadePage made;
   const std::string file = take(shop.tree.read(page.words->path), made.problems);
-  const PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
+  PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
   made.last_modified = last_modified(shop.site, page, file);
-  if (shop.theme && !has_errors(made.problems))
+  if (!shop.theme || has_errors(made.problems)) return made;
+  append(made.problems, add_card(shop, view));
+  if (!has_errors(made.problems))
     shop.sink.write({view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view))});
   return made;
 }
 
-void write_site_files(const Workshop& shop, const std::vector<SitemapEntry>& entries) {
-  const PageView chooser = make_chooser_view(shop.site, shop.prepared);
+/// The theme's files for the root of the site, last: they must not take the place of any other file.
+Diagnostics write_static_files(const Workshop& shop) {
+  Diagnostics problems;
+  for (const auto& [path, bytes] : shop.site.theme.static_files) {
+    if (shop.sink.is_taken(path))
+      problems.push_back({Rule::output_collision,
+                          {shop.site.theme.folder + "static/" + path, {}},
+                          "this file would take the place of one that katalog makes",
+                          "rename it or take it away"});
+    else
+      shop.sink.write({path, bytes});
+  }
+  return problems;
+}
+
+Diagnostics write_site_files(const Workshop& shop, const std::vector<SitemapEntry>& entries) {
+  PageView chooser = make_chooser_view(shop.site, shop.prepared);
+  Diagnostics problems = add_card(shop, chooser);
   shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
   for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, entries)) shop.sink.write(file);
   shop.sink.write(make_redirects(shop.site, shop.prepared));
   shop.sink.write(make_headers(shop.site));
   shop.sink.write(make_robots(shop.site));
+  for (const OutputFile& file : make_manifests(shop.site, shop.prepared)) shop.sink.write(file);
+  append(problems, write_static_files(shop));
+  return problems;
 }
 
 }  // namespace
@@ -85,7 +118,10 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   if (is_sound) render_blocks(loaded.site, theme, loaded.prepared);
 
   // Bodies are read for their problems even when there are others already, so that one run reports all.
-  const Workshop shop{tree, loaded.site, loaded.prepared, is_sound ? &theme : nullptr, sink};
+  TrackedSink tracked(sink);
+  std::optional<CardFiles> cards;
+  if (is_sound && loaded.site.theme.colors) cards.emplace(*loaded.site.theme.colors, request.font_folder, tracked);
+  const Workshop shop{tree, loaded.site, loaded.prepared, is_sound ? &theme : nullptr, tracked, cards ? &*cards : nullptr};
   const std::vector<PageKey> pages = plan(loaded.site, loaded.prepared);
   std::vector<MadePage> made =
       map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return make_page(shop, pages[i]); });
@@ -95,7 +131,7 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
     append(problems, std::move(made[i].problems));
     entries.push_back({pages[i], made[i].last_modified});
   }
-  if (!has_errors(problems)) write_site_files(shop, entries);
+  if (!has_errors(problems)) append(problems, write_site_files(shop, entries));
   return {{pages.size()}, sorted(without_follow_ups(std::move(problems)))};
 }
 

@@ -7,6 +7,7 @@
 #include "base/checked.hpp"
 #include "base/output_sink.hpp"
 #include "base/source_tree.hpp"
+#include "card/card.hpp"
 #include "model/site.hpp"
 #include "view/prepare.hpp"
 
@@ -14,8 +15,9 @@ namespace katalog {
 
 struct BuildRequest {
   BuildOptions options;
-  std::optional<std::string> base_url;  ///< in the place of site.yaml's
-  int jobs = 1;                         ///< threads that make pages; the result does not depend on it
+  std::optional<std::string> base_url;            ///< in the place of site.yaml's
+  std::string font_folder = default_font_folder;  ///< for social cards
+  int jobs = 1;                                   ///< threads that make pages; the result does not depend on it
 };
 
 struct BuildReport {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 
 namespace katalog {
@@ -18,12 +19,17 @@ class OutputSink {
 
   /// May be called from several threads at once, once for each path. Throws std::system_error when the machine fails.
   virtual void write(const OutputFile& file) = 0;
+
+  /// Whether a finished file of this name, which names its content by a digest, is already there and stays; then it need not
+  /// be made. Called like write, and instead of it where the answer is yes.
+  virtual bool keep(const std::string& path) = 0;
 };
 
 /// Keeps every file: for tests, `serve` and `verify`.
 class MemorySink final : public OutputSink {
  public:
   void write(const OutputFile& file) override;
+  bool keep(const std::string&) override { return false; }
   const std::map<std::string, std::string>& files() const { return files_; }
 
  private:
@@ -35,6 +41,26 @@ class MemorySink final : public OutputSink {
 class NullSink final : public OutputSink {
  public:
   void write(const OutputFile&) override {}
+  bool keep(const std::string&) override { return true; }
+};
+
+/// Hands everything on and remembers the paths.
+class TrackedSink final : public OutputSink {
+ public:
+  explicit TrackedSink(OutputSink& below) : below_(below) {}
+
+  void write(const OutputFile& file) override;
+  bool keep(const std::string& path) override;
+
+  /// Whether a file of this path would be one that is there, a folder of one, or below one.
+  bool is_taken(const std::string& path) const;
+
+ private:
+  void remember(const std::string& path);
+
+  OutputSink& below_;
+  mutable std::mutex mutex_;
+  std::set<std::string> paths_;
 };
 
 }  // namespace katalog

@@ -83,6 +83,7 @@ enum class Rule {
   unknown_tag,
   tag_kind,
   // The machine
+  missing_font,
   unwritable_output,
 };
 

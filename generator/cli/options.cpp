@@ -24,6 +24,7 @@ void add_site_options(CLI::App& command, Options& options, std::string& as_of) {
         const bool is_url = (url.starts_with("https://") || url.starts_with("http://")) && !url.ends_with('/');
         return is_url ? "" : "a base URL is https://host without a slash at the end";
       });
+  command.add_option("--fonts", options.fonts, "where the fonts of social cards lie")->capture_default_str();
   command
       .add_option("--as-of", as_of,
                   "the moment prices and publish dates are judged at, such as 2026-11-30T12:00:00Z (default: now)")

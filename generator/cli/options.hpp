@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "card/card.hpp"
 #include "model/time.hpp"
 
 namespace katalog::cli {
@@ -18,6 +19,7 @@ struct Options {
   std::filesystem::path out = "out";
   std::optional<std::filesystem::path> prices;
   std::optional<std::string> base_url;
+  std::string fonts = default_font_folder;
   Time as_of{};  ///< now, where the command line does not say
   int jobs = 1;  ///< one for each processor, where the command line does not say
   bool drafts = false;

@@ -35,6 +35,12 @@ bool holds(const fs::path& path, std::string_view bytes) {
   return true;
 }
 
+/// Not what a machine that lost its power may leave: a name without bytes.
+bool is_finished(const fs::path& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
+}
+
 void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
   while (!bytes.empty()) {
     const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
@@ -93,6 +99,7 @@ StagedSite::StagedSite(const fs::path& out) : out_(fs::weakly_canonical(fs::abso
   if (!out_.has_filename()) out_ = out_.parent_path();
   state_ = out_.parent_path() / ".katalog";
   staging_ = state_ / (out_.filename().string() + ".staging");
+  list_ = state_ / (out_.filename().string() + ".files");
   fs::create_directories(state_);
   const fs::path lock = state_ / (out_.filename().string() + ".lock");
   lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
@@ -104,6 +111,7 @@ StagedSite::StagedSite(const fs::path& out) : out_(fs::weakly_canonical(fs::abso
   }
   fs::remove_all(staging_);  // of a build that was killed
   fs::create_directory(staging_);
+  last_ = read_list(list_);
 }
 
 StagedSite::~StagedSite() {
@@ -119,16 +127,21 @@ void StagedSite::write(const OutputFile& file) {
   (same ? unchanged_ : written_).insert(file.path);
 }
 
+bool StagedSite::keep(const std::string& path) {
+  if (!last_.contains(path) || !is_finished(out_ / path) || !link_file(out_ / path, staging_ / path)) return false;
+  const std::lock_guard lock(mutex_);
+  unchanged_.insert(path);
+  return true;
+}
+
 CommitReport StagedSite::commit() {
-  const fs::path list = state_ / (out_.filename().string() + ".files");
   const std::set<std::string> made = united(written_, unchanged_);
-  const std::set<std::string> last = read_list(list);
   CommitReport report{written_.size(), unchanged_.size(), {}, {}};
-  std::ranges::set_difference(last, made, std::back_inserter(report.removed));
-  report.foreign = keep_foreign(united(last, made));
-  save_list(list, united(last, made));  // so that a crash between here and the end leaves no file unowned
+  std::ranges::set_difference(last_, made, std::back_inserter(report.removed));
+  report.foreign = keep_foreign(united(last_, made));
+  save_list(list_, united(last_, made));  // so that a crash between here and the end leaves no file unowned
   exchange();
-  save_list(list, made);
+  save_list(list_, made);
   return report;
 }
 

@@ -29,6 +29,9 @@ class StagedSite final : public OutputSink {
 
   void write(const OutputFile& file) override;
 
+  /// Only of what the last build made and nobody took away since. Where the file system has no hard links, nothing is kept.
+  bool keep(const std::string& path) override;
+
   /// Puts the staged site in the place of the old one. Call it once, after every write has returned.
   CommitReport commit();
 
@@ -40,6 +43,8 @@ class StagedSite final : public OutputSink {
   std::filesystem::path out_;
   std::filesystem::path state_;  ///< .katalog
   std::filesystem::path staging_;
+  std::filesystem::path list_;  ///< of the files of the last build
+  std::set<std::string> last_;
   int lock_ = -1;
   std::mutex mutex_;
   std::set<std::string> written_;

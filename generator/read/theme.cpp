@@ -1,5 +1,6 @@
 #include "read/theme.hpp"
 
+#include <array>
 #include <map>
 #include <optional>
 
@@ -7,6 +8,7 @@
 #include "read/problems.hpp"
 #include "read/text_file.hpp"
 #include "read/value.hpp"
+#include "read/yaml_file.hpp"
 
 namespace katalog {
 namespace {
@@ -14,12 +16,15 @@ namespace {
 using Files = std::map<std::string, std::string, std::less<>>;
 
 constexpr std::string_view template_ending = ".mustache";
+constexpr std::string_view config_file = "theme.yaml";
+constexpr std::string_view static_folder = "static/";
 
 Diagnostic unexpected(const std::string& path) {
   return {Rule::unexpected_file,
           {path, {}},
           "a theme has no such file",
-          "templates are layouts/*.mustache, partials/*.mustache and blocks/*.mustache; assets stand in assets/"};
+          "templates are layouts/*.mustache, partials/*.mustache and blocks/*.mustache; assets stand in assets/, files for the "
+          "site's root in static/, colors in theme.yaml"};
 }
 
 Files* templates_in(Theme& theme, std::string_view folder) {
@@ -42,10 +47,49 @@ Diagnostics add_template(Files& templates, const std::string& name, const Source
   return std::move(text.problems);
 }
 
-Diagnostics add_asset(Theme& theme, const std::string& name, const SourceTree& tree, const std::string& path) {
+Diagnostics add_bytes(Files& files, const std::string& name, const SourceTree& tree, const std::string& path) {
   auto bytes = tree.read(path);
-  if (!has_errors(bytes.problems)) theme.assets.emplace(name, std::move(bytes.value));
+  if (!has_errors(bytes.problems)) files.emplace(name, std::move(bytes.value));
   return std::move(bytes.problems);
+}
+
+int hex_digit(char c) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  return static_cast<int>(digits.find(c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c));
+}
+
+std::optional<Color> parse_color(std::string_view text) {
+  if (text.size() != 7 || text[0] != '#') return std::nullopt;
+  std::array<std::uint8_t, 3> parts{};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const int high = hex_digit(text[1 + 2 * i]), low = hex_digit(text[2 + 2 * i]);
+    if (high < 0 || low < 0) return std::nullopt;
+    parts[i] = static_cast<std::uint8_t>(16 * high + low);
+  }
+  return Color{parts[0], parts[1], parts[2]};
+}
+
+Color read_color(const Value& value) {
+  constexpr const char* hint = "write it in quotes, as \"#1a2b3c\"; without them # begins a comment";
+  if (value.is_nothing()) value.refuse(Rule::bad_value, "there is no color", hint);
+  if (!value || value.is_nothing()) return {};
+  const std::string text = value.text().value;
+  const std::optional<Color> color = parse_color(text);
+  if (!color && !text.empty()) value.refuse(Rule::bad_value, quoted(text) + " is not a color", hint);
+  return color.value_or(Color{});
+}
+
+ThemeColors read_colors(Fields fields) {
+  ThemeColors colors{read_color(fields.required("paper")), read_color(fields.required("ink")),
+                     read_color(fields.required("muted")), read_color(fields.required("accent"))};
+  fields.refuse_others();
+  return colors;
+}
+
+ThemeColors read_config(Fields fields, FileProblems&) {
+  ThemeColors colors = read_colors(fields.required("colors").fields());
+  fields.refuse_others();
+  return colors;
 }
 
 std::vector<std::string> theme_names(const SourceTree& tree) {
@@ -60,11 +104,17 @@ std::vector<std::string> theme_names(const SourceTree& tree) {
 
 Diagnostics add_file(Theme& theme, const SourceTree& tree, const std::string& path) {
   const std::string below = path.substr(theme.folder.size());
+  if (below == config_file) {
+    auto config = read_yaml_file<ThemeColors>(tree, path, read_config);
+    theme.colors = config.value;
+    return std::move(config.problems);
+  }
+  if (below.starts_with(static_folder)) return add_bytes(theme.static_files, below.substr(static_folder.size()), tree, path);
   const std::size_t slash = below.find('/');
   if (slash == std::string::npos || below.find('/', slash + 1) != std::string::npos) return {unexpected(path)};
   const std::string folder = below.substr(0, slash);
   const std::string file = below.substr(slash + 1);
-  if (folder == "assets") return add_asset(theme, file, tree, path);
+  if (folder == "assets") return add_bytes(theme.assets, file, tree, path);
   Files* templates = templates_in(theme, folder);
   const auto name = template_name(file);
   if (!templates || !name) return {unexpected(path)};

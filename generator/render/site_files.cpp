@@ -7,6 +7,7 @@
 
 #include "view/make_view.hpp"
 #include "view/urls.hpp"
+#include "view/web_manifest.hpp"
 
 namespace katalog {
 namespace {
@@ -109,6 +110,7 @@ OutputFile make_headers(const Site& site) {
       "  Permissions-Policy: camera=(), geolocation=(), microphone=()\n"
       "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"
       "/\n  Cache-Control: public, max-age=0, must-revalidate\n";
+  if (site.theme.colors) text += "/cards/*\n  Cache-Control: public, max-age=31536000, immutable\n";
   for (const Locale& locale : site.locales)
     text += fmt::format("/{}/*\n  Cache-Control: public, max-age=0, must-revalidate\n", locale.tag);
   return {"_headers", text};
@@ -117,6 +119,14 @@ OutputFile make_headers(const Site& site) {
 std::vector<OutputFile> make_assets(const Site& site) {
   std::vector<OutputFile> files;
   for (const auto& [name, bytes] : site.theme.assets) files.push_back({output_path(asset_url(name, bytes)), bytes});
+  return files;
+}
+
+std::vector<OutputFile> make_manifests(const Site& site, const Prepared& prepared) {
+  std::vector<OutputFile> files;
+  if (!site.theme.colors) return files;
+  for (const PreparedLocale& locale : prepared.locales)
+    files.push_back({output_path(locale.view->manifest), web_manifest(site.theme, *locale.view)});
   return files;
 }
 

@@ -1,4 +1,4 @@
-// The files of a site that are not pages: assets, sitemaps, robots.txt, redirects, headers.
+// The files of a site that are not pages: assets, sitemaps, robots.txt, redirects, headers, manifests.
 #pragma once
 
 #include <chrono>
@@ -23,10 +23,13 @@ OutputFile make_robots(const Site& site);
 /// `_redirects`: old path, new path, 301, for each alias and for each comparison with its GPUs the other way round.
 OutputFile make_redirects(const Site& site, const Prepared& prepared);
 
-/// `_headers`: what a CDN sends with each file. Assets have a digest in their names and may be kept for ever; pages are asked
-/// for again. The policy allows the site's own files and nothing else, no inline script or style. Convention: Cloudflare,
-/// Netlify.
+/// `_headers`: what a CDN sends with each file. Assets and cards have a digest in their names and may be kept for ever; pages
+/// are asked for again. The policy allows the site's own files and nothing else, no inline script or style. Convention:
+/// Cloudflare, Netlify.
 OutputFile make_headers(const Site& site);
+
+/// `<locale>/manifest.webmanifest`, where the theme has colours.
+std::vector<OutputFile> make_manifests(const Site& site, const Prepared& prepared);
 
 /// The theme's assets under their hashed names.
 std::vector<OutputFile> make_assets(const Site& site);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/digest.hpp"
+#include "model/theme.hpp"
 #include "view/figure.hpp"
 #include "view/urls.hpp"
 #include "view/worked_example.hpp"
@@ -79,6 +80,10 @@ LocaleView make_locale_view(const Site& site, const Wording& wording, const Buil
   view.tag = wording.tag();
   view.direction = wording.is_right_to_left() ? "rtl" : "ltr";
   view.brand = site.config.brand;
+  if (site.theme.colors) {
+    view.manifest = manifest_url(wording.tag());
+    view.theme_color = to_hex(site.theme.colors->paper);
+  }
   view.text = theme_texts(site, wording);
   for (const auto& [name, bytes] : site.theme.assets) {
     view.asset[name] = asset_url(name, bytes);

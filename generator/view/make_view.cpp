@@ -156,7 +156,7 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   view.name = take(filled(words.name, words, references), checked.problems);
   view.title = take(filled(words.title, words, references), checked.problems);
   view.description = take(filled(words.description, words, references), checked.problems);
-  take(filled(words.summary, words, references), checked.problems);
+  view.summary = take(filled(words.summary, words, references), checked.problems);
   append(checked.problems, check_lengths(site, view, words));
   Document document =
       take(render_markdown(file.substr(std::min(words.body_offset, file.size())), {words.path, words.body_line}, references),

@@ -35,6 +35,7 @@ const Shape& shape_of<LocaleView>() {
   static const Shape shape{
       {field<&LocaleView::tag>("tag"), field<&LocaleView::direction>("direction"), field<&LocaleView::brand>("brand"),
        field<&LocaleView::text>("text"), field<&LocaleView::asset>("asset"), field<&LocaleView::integrity>("integrity"),
+       field<&LocaleView::manifest>("manifest"), field<&LocaleView::theme_color>("theme_color"),
        field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"), field<&LocaleView::all_gpus>("all_gpus"),
        field<&LocaleView::calculator_page>("calculator_page"), field<&LocaleView::methodology>("methodology"),
        field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"), field<&LocaleView::network>("network"),
@@ -206,6 +207,8 @@ const Shape& shape_of<PageView>() {
                             field<&PageView::description>("description"),
                             field<&PageView::canonical>("canonical"),
                             field<&PageView::alternates>("alternates"),
+                            field<&PageView::summary>("summary"),
+                            field<&PageView::card_image>("card_image"),
                             field<&PageView::structured_data>("structured_data"),
                             field<&PageView::languages>("languages"),
                             field<&PageView::breadcrumb>("breadcrumb"),

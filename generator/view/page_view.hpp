@@ -44,9 +44,11 @@ struct LocaleView {
   std::string tag;
   std::string direction;  ///< ltr or rtl
   std::string brand;
-  Texts text;       ///< {{text.skip}}: the message theme.skip
-  Texts asset;      ///< {{asset.style.css}}: the asset's URL
-  Texts integrity;  ///< {{integrity.style.css}}: its subresource integrity
+  Texts text;               ///< {{text.skip}}: the message theme.skip
+  Texts asset;              ///< {{asset.style.css}}: the asset's URL
+  Texts integrity;          ///< {{integrity.style.css}}: its subresource integrity
+  std::string manifest;     ///< the web manifest's URL; empty where the theme has no colours
+  std::string theme_color;  ///< of the browser's frame; empty likewise
   LinkView home;
   std::vector<LinkView> use_cases;
   LinkView all_gpus;
@@ -232,7 +234,9 @@ struct PageView {
   std::string description;
   std::string canonical;  ///< absolute; empty where the page must not be indexed
   std::vector<AlternateView> alternates;
-  Html structured_data;  ///< JSON-LD, safe inside a script element
+  std::string summary;     ///< one line; its social card shows it
+  std::string card_image;  ///< absolute; empty where the page has no social card
+  Html structured_data;    ///< JSON-LD, safe inside a script element
   std::vector<LanguageView> languages;
   std::vector<LinkView> breadcrumb;  ///< from home to the page's parent
   std::string name;                  ///< of the page itself, the last step of the breadcrumb

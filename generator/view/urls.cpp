@@ -25,6 +25,8 @@ std::string with_id(std::string pattern, const std::string& id) {
 
 std::string home_url(std::string_view locale) { return fmt::format("/{}/", locale); }
 
+std::string manifest_url(std::string_view locale) { return home_url(locale) + "manifest.webmanifest"; }
+
 bool is_generated(std::string_view page) { return page == gpu_page || page == compare_page; }
 
 std::string page_url(const PageWords& words, const Subject& subject) {

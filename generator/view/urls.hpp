@@ -19,6 +19,9 @@ inline constexpr std::string_view compare_page = "compare";  ///< made for each 
 
 std::string home_url(std::string_view locale);
 
+/// `/de/manifest.webmanifest`.
+std::string manifest_url(std::string_view locale);
+
 /// Whether a page is made from the catalogue, once for each subject.
 bool is_generated(std::string_view page);
 

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <mutex>
 
 #include "disk/disk_tree.hpp"
 #include "read/read_site.hpp"
@@ -17,6 +19,29 @@ Sources read_repository() {
   return files;
 }
 
+/// Takes every card as drawn already.
+class UndrawnSink final : public OutputSink {
+ public:
+  void write(const OutputFile& file) override { written_.write(file); }
+  bool keep(const std::string& path) override {
+    const std::lock_guard lock(mutex_);
+    kept_.push_back(path);
+    return true;
+  }
+
+  const Files& files() const { return written_.files(); }
+  std::vector<std::string> kept() const {
+    std::vector<std::string> names = kept_;
+    std::ranges::sort(names);
+    return names;
+  }
+
+ private:
+  MemorySink written_;
+  std::mutex mutex_;
+  std::vector<std::string> kept_;
+};
+
 const Site& repository_model() {
   static const Site model = read_site(MemoryTree(repository())).value;
   return model;
@@ -30,12 +55,12 @@ const Sources& repository() {
 }
 
 BuiltSite build(const SourceTree& tree, int jobs) {
-  MemorySink sink;
+  UndrawnSink sink;
   BuildRequest request;
   request.options.as_of = repository_model().prices.taken_at.value;
   request.jobs = jobs;
   Diagnostics problems = build_site(tree, request, sink).problems;
-  return {sink.files(), std::move(problems)};
+  return {sink.files(), sink.kept(), std::move(problems)};
 }
 
 const Files& site() {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "base/source_tree.hpp"
 #include "pipeline.hpp"
@@ -14,6 +15,7 @@ using Files = std::map<std::string, std::string>;
 
 struct BuiltSite {
   Files files;
+  std::vector<std::string> cards;  ///< names of social cards, sorted; drawing them would take longer than all else
   Diagnostics problems;
 };
 

@@ -7,6 +7,7 @@
 #include "base/digest.hpp"
 #include "base/map_parallel.hpp"
 #include "base/nearest.hpp"
+#include "base/output_sink.hpp"
 #include "base/source_tree.hpp"
 #include "base/utf8.hpp"
 
@@ -106,4 +107,19 @@ TEST_CASE("work that throws stops the rest and throws for its caller") {
   };
   CHECK_THROWS_WITH(map_parallel<int>(100'000, 4, work), "disk full");
   CHECK(calls < 100'000);
+}
+
+TEST_CASE("a tracked sink knows which paths are taken, as files or as folders") {
+  MemorySink below;
+  TrackedSink sink(below);
+  sink.write({"en/index.html", "page"});
+  CHECK_FALSE(sink.keep("cards/1.png"));
+  CHECK(below.files().size() == 1);
+  for (const char* taken : {"en/index.html", "en", "en/index.html/deep/file"}) CHECK(sink.is_taken(taken));
+  for (const char* free : {"cards/1.png", "e", "en/index", "en/index.html.gz", "en-us"}) CHECK_FALSE(sink.is_taken(free));
+
+  NullSink has_all;
+  TrackedSink kept(has_all);
+  CHECK(kept.keep("cards/1.png"));
+  CHECK(kept.is_taken("cards/1.png"));
 }

@@ -115,6 +115,31 @@ TEST_CASE("a commit changes only the files whose bytes changed") {
   CHECK_FALSE(fs::exists(folder / "out/de"));
 }
 
+TEST_CASE("a file of the last build can be kept without its bytes, and only such a file") {
+  const Folder folder;
+  {
+    StagedSite site(folder / "out");
+    for (const char* path : {"cards/a.png", "cards/gone.png", "cards/empty.png"}) {
+      CHECK_FALSE(site.keep(path));
+      site.write({path, "drawn"});
+    }
+    site.commit();
+  }
+  const ino_t same = inode(folder / "out/cards/a.png");
+  fs::remove(folder / "out/cards/gone.png");
+  fs::resize_file(folder / "out/cards/empty.png", 0);
+  put(folder / "out/cards/foreign.png", "not katalog's");
+  StagedSite site(folder / "out");
+  CHECK(site.keep("cards/a.png"));
+  for (const char* path : {"cards/gone.png", "cards/empty.png", "cards/foreign.png"}) CHECK_FALSE(site.keep(path));
+  const CommitReport report = site.commit();
+  CHECK(report.written == 0);
+  CHECK(report.unchanged == 1);
+  CHECK(report.removed == std::vector<std::string>{"cards/empty.png", "cards/gone.png"});
+  CHECK(inode(folder / "out/cards/a.png") == same);
+  CHECK(get(folder / "out/cards/a.png") == "drawn");
+}
+
 TEST_CASE("files that katalog did not make stay and are named") {
   const Folder folder;
   put(folder / "out/google123.html", "verification");

@@ -317,14 +317,57 @@ TEST_CASE("files that nothing reads are named") {
         "list the locale in site.yaml, or remove the file"}},
       {"themes/plain/pages/a.mustache",
        {"themes/plain/pages/a.mustache:0:0+1 unexpected-file: a theme has no such file | templates are layouts/*.mustache, "
-        "partials/*.mustache and blocks/*.mustache; assets stand in assets/"}},
+        "partials/*.mustache and blocks/*.mustache; assets stand in assets/, files for the site's root in static/, colors in "
+        "theme.yaml"}},
       {"themes/plain/assets/site.css", {}},
+      {"themes/plain/static/favicon.ico", {}},
+      {"themes/plain/static/.well-known/security.txt", {}},
       {"themes/other/anything", {}},
       {"README.md", {}},
   };
   for (const auto& [path, expected] : rows) {
     CAPTURE(path);
     CHECK(problems_with(path, "") == expected);
+  }
+}
+
+TEST_CASE("a theme says its colors, or none") {
+  Files files = small_site();
+  CHECK_FALSE(read(files).value.theme.colors);
+  files["themes/plain/theme.yaml"] = "colors: {paper: \"#ffffff\", ink: '#000000', muted: \"#5F6a7b\", accent: \"#b43c07\"}\n";
+  files["themes/plain/static/.well-known/security.txt"] = "Contact";
+  const auto site = read(files);
+  CHECK(shown(site.problems) == Lines{});
+  REQUIRE(site.value.theme.colors);
+  CHECK(site.value.theme.colors->paper == Color{0xFF, 0xFF, 0xFF});
+  CHECK(site.value.theme.colors->ink == Color{0, 0, 0});
+  CHECK(to_hex(site.value.theme.colors->muted) == "#5f6a7b");
+  CHECK(to_hex(site.value.theme.colors->accent) == "#b43c07");
+  CHECK(site.value.theme.static_files.at(".well-known/security.txt") == "Contact");
+}
+
+TEST_CASE("theme.yaml refuses what is no color") {
+  const std::string hint = " | write it in quotes, as \"#1a2b3c\"; without them # begins a comment";
+  const std::string others = "  ink: '#000000'\n  muted: '#555555'\n  accent: '#b43c07'\n";
+  const std::string path = "themes/plain/theme.yaml";
+  const struct {
+    std::string text;
+    Lines expected;
+  } rows[] = {
+      {"colors:\n  paper: #ffffff\n" + others, {path + ":2:3+5 bad-value: there is no color" + hint}},
+      {"colors:\n  paper: '#fff'\n" + others, {path + ":2:11+4 bad-value: \"#fff\" is not a color" + hint}},
+      {"colors:\n  paper: white12\n" + others, {path + ":2:10+7 bad-value: \"white12\" is not a color" + hint}},
+      {"colors:\n  paper: '#ffff0g'\n" + others, {path + ":2:11+7 bad-value: \"#ffff0g\" is not a color" + hint}},
+      {"colors:\n" + others, {path + ":2:3+3 missing-key: key \"paper\" is missing | add it"}},
+      {"colors:\n  paper: '#ffffff'\n  papr: '#ffffff'\n" + others,
+       {path + ":3:3+4 unknown-key: unknown key \"papr\" | did you mean \"paper\"?"}},
+      {"colours: {}\n",
+       {path + ":1:1+7 missing-key: key \"colors\" is missing | add it",
+        path + ":1:1+7 unknown-key: unknown key \"colours\" | did you mean \"colors\"?"}},
+  };
+  for (const auto& [text, expected] : rows) {
+    CAPTURE(text);
+    CHECK(problems_with(path, text) == expected);
   }
 }
 
