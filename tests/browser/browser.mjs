@@ -7,10 +7,10 @@ export const desk = {width: 1440, colorScheme: 'dark'};
 
 export const nameOf = ({width, colorScheme}) => `${width} px, ${colorScheme}`;
 
-export const launch = () => chromium.launch({
+export const launch = (more = []) => chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-         '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+         '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--font-render-hinting=none', ...more],
 });
 
 /** A tab with a cache of its own. `script: false` is a reader without scripts. */

@@ -17,7 +17,7 @@ export async function chartTexts(tab) {
 
 /** Runs in the page. */
 function look() {
-  const slack = 0.5; // px
+  const slack = 1; // px, by which some letters reach over their own width
   const textOf = element => element.textContent.replace(/\s+/g, ' ').trim();
 
   const canvas = document.createElement('canvas').getContext('2d');

@@ -69,7 +69,10 @@ function prepare() {
   return expected;
 }
 
-/** [{name, faults}] of the stops, until the focus leaves the page; a closed menu is opened. Ends soon after as many as expected. */
+/**
+ * [{name, faults}] of the stops, until the focus leaves the page. On the way down a menu is opened at its summary, and closed when
+ * the focus has left it, as a reader does whose view it covers. Ends soon after as many stops as expected.
+ */
 async function walk(tab, key, expected) {
   const stops = [];
   while (stops.length < expected + 5) {
@@ -77,6 +80,7 @@ async function walk(tab, key, expected) {
     const stop = await tab.evaluate(() => {
       const element = document.activeElement, menu = element.closest('details[name]');
       if (element === document.body || element === document.documentElement) return undefined;
+      for (const other of document.querySelectorAll('details[name]')) if (other !== menu) other.open = false;
       return {name: nameOf(element), faults: focusFaults(element), isMenu: element.tagName === 'SUMMARY' && Boolean(menu)};
     });
     if (!stop || stops.length === expected && stop.name === stops[0].name) break;

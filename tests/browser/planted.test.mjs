@@ -144,7 +144,7 @@ test('a price is read as its locale writes it', () => {
   const rows = [
     ['from $4.19 per hour, 12:00 UTC', 'en', '4.19'], ['USD 1,234.50', 'en', '1234.50'], ['4,19 $ pro Stunde', 'de', '4.19'],
     ['1.234,50 $', 'de', '1234.50'], ['de 4,19 $US par heure', 'fr', '4.19'], ['1\u202f234,50 $US', 'fr', '1234.50'],
-    ['saatlik $4,19', 'tr', '4.19'], ['٤٫١٩ US$ في الساعة', 'ar-EG', '4.19'], ['8 GPU', 'en', undefined],
+    ['saatlik $4,19', 'tr', '4.19'], ['٤٫١٩ US$ في الساعة', 'ar', '4.19'], ['8 GPU', 'en', undefined],
   ];
   for (const [text, tag, price] of rows) assert.deepEqual(prices(text, tag, 'USD'), price ? [price] : [], text);
 });

@@ -2,17 +2,22 @@
 
 /** The amounts in a text that stand at a currency's sign or code, as decimal text: "4,19 $US" is 4.19 in French. */
 export function prices(text, tag, currency) {
-  const format = new Intl.NumberFormat(tag, {style: 'currency', currency, minimumFractionDigits: 2});
-  const parts = Object.fromEntries(format.formatToParts(1234567.89).map(({type, value}) => [type, value]));
-  const digits = [...new Intl.NumberFormat(tag, {useGrouping: false}).format(9876543210)].reverse().join('');
+  const parts = Object.fromEntries(new Intl.NumberFormat(tag, {style: 'currency', currency, minimumFractionDigits: 2})
+    .formatToParts(1234567.89).map(({type, value}) => [type, value]));
+  const decimals = `${parts.decimal}٫`, marks = `${decimals}${parts.group ?? ''}٬`; // Arabic digits come with marks of their own
   const sign = `(?:${[parts.currency, currency, '$'].map(text => text.replaceAll('$', '\\$')).join('|')})`;
-  const marks = '[\\s\\u200e\\u200f\\u2066-\\u2069]*'; // spaces and directions
-  const amount = `([${digits}](?:[${digits}${parts.group ?? ''}${parts.decimal}]*[${digits}])?)`;
-  const found = [...text.replace(/[\u2060\u061c]/g, '').matchAll(new RegExp(`${sign}${marks}${amount}|${amount}${marks}${sign}`, 'g'))];
-  return found.map(match => [...match[1] ?? match[2]].map(character => {
-    if (character === parts.decimal) return '.';
-    return digits.includes(character) ? digits.indexOf(character) : '';
-  }).join(''));
+  const gap = '[\\s\\u200e\\u200f\\u2066-\\u2069]*'; // spaces and directions
+  const amount = `(\\p{Nd}(?:[\\p{Nd}${marks}]*\\p{Nd})?)`;
+  const found = text.replace(/[\u2060\u061c]/g, '').matchAll(new RegExp(`${sign}${gap}${amount}|${amount}${gap}${sign}`, 'gu'));
+  return [...found].map(match => [...match[1] ?? match[2]].map(character =>
+    decimals.includes(character) ? '.' : /\p{Nd}/u.test(character) ? digitValue(character) : '').join(''));
+}
+
+/** Digits of every script stand in rows of ten. */
+function digitValue(digit) {
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(digit.codePointAt(0) - value - 1))) ++value;
+  return value % 10;
 }
 
 const plain = text => text.replace(/[\u2060\u061c]/g, '').replace(/\s+/g, ' ').trim();
