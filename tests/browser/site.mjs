@@ -1,14 +1,16 @@
-// The built site as a browser gets it: every page, and a server that maps /x/ to /x/index.html and sends what `_headers` says.
+// A built site as a browser gets it: its pages, and a server that maps /x/ to /x/index.html and sends what `_headers` says.
 import {createServer} from 'node:http';
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import {extname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-export const out = resolve(fileURLToPath(new URL('../../out', import.meta.url)));
+export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+export const out = join(root, 'out');
 
 const types = {
   '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.ico': 'image/x-icon', '.js': 'text/javascript', '.json': 'application/json',
-  '.png': 'image/png', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.woff2': 'font/woff2', '.xml': 'application/xml',
+  '.png': 'image/png', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2', '.xml': 'application/xml',
 };
 
 /** Paths of all pages, such as /en/ and /en/404.html, sorted. */
@@ -19,11 +21,14 @@ export function pages(folder = out) {
   return files.map(file => file.replace(/\/index\.html$/, '/')).sort();
 }
 
-/** The file that answers a path, or undefined. A folder answers only with its slash, as on the CDN. */
-export function fileOf(path) {
-  const file = join(out, decodeURIComponent(path), path.endsWith('/') ? 'index.html' : '');
-  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+/** Every page that someone wrote and every tenth of those made from the catalogue, which are alike and stand deeper: /en/gpus/h200/. */
+export function sample(paths) {
+  let made = 0;
+  return paths.filter(path => path.split('/').length < 5 || made++ % 10 === 0);
 }
+
+/** The layout of a page: the class of its body. */
+export const layoutOf = html => html.match(/<body class="([^"]*)"/)?.[1];
 
 /** [[pattern, name, value], …] of a `_headers` file: a URL line, then indented headers. */
 export function headerRules(text) {
@@ -38,20 +43,57 @@ export function headerRules(text) {
 
 const literal = text => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** Serves the site on a free port. `edits` are planted faults: {'/en/': html => html}. Returns {origin, close}. */
-export async function serve(edits = {}) {
-  const bytesOf = path => {
-    const bytes = fileOf(path) ? readFileSync(fileOf(path)) : Buffer.from('');
-    return edits[path] ? edits[path](bytes.toString()) : bytes;
-  };
-  const rules = headerRules(bytesOf('/_headers').toString());
-  const server = createServer((request, response) => {
-    const path = new URL(request.url, 'http://localhost').pathname;
-    if (!fileOf(path)) return response.writeHead(404).end();
-    for (const [pattern, name, value] of rules) if (pattern.test(path)) response.setHeader(name, value);
-    response.setHeader('Content-Type', types[extname(fileOf(path))] ?? 'application/octet-stream');
-    response.end(bytesOf(path));
-  });
-  await new Promise(done => server.listen(0, '127.0.0.1', done));
-  return {origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close()};
+/** A folder as a site. `edits` are planted faults: {'/en/': html => html}. */
+export class Site {
+  constructor(folder = out, edits = {}) {
+    Object.assign(this, {folder, edits});
+  }
+
+  pages() { return pages(this.folder); }
+
+  /** The file that answers a path, or undefined. A folder answers only with its slash, as on the CDN. */
+  fileOf(path) {
+    const file = join(this.folder, decodeURIComponent(path), path.endsWith('/') ? 'index.html' : '');
+    return existsSync(file) && statSync(file).isFile() ? file : undefined;
+  }
+
+  bytesOf(path) {
+    const file = this.fileOf(path);
+    const bytes = file ? readFileSync(file) : Buffer.from('');
+    return this.edits[path] ? Buffer.from(this.edits[path](bytes.toString())) : bytes;
+  }
+
+  htmlOf(path) { return this.bytesOf(path).toString(); }
+
+  hasId(path, id) { return this.htmlOf(path).includes(` id="${id}"`); }
+
+  /** One page of each layout in each locale. */
+  onePerLayout() {
+    const found = new Map();
+    for (const path of this.pages()) {
+      const key = `${path.split('/')[1]} ${layoutOf(this.htmlOf(path))}`;
+      if (!found.has(key)) found.set(key, path);
+    }
+    return [...found.values()];
+  }
+
+  /** Serves it on a free port, its `origin`, until close(). */
+  async open() {
+    const rules = headerRules(this.bytesOf('/_headers').toString());
+    this.server = createServer((request, response) => {
+      const path = new URL(request.url, 'http://localhost').pathname;
+      if (!this.fileOf(path)) return response.writeHead(404).end();
+      for (const [pattern, name, value] of rules) if (pattern.test(path)) response.setHeader(name, value);
+      response.setHeader('Content-Type', types[extname(this.fileOf(path))] ?? 'application/octet-stream');
+      response.end(this.bytesOf(path));
+    });
+    await new Promise(done => this.server.listen(0, '127.0.0.1', done));
+    this.origin = `http://127.0.0.1:${this.server.address().port}`;
+    return this;
+  }
+
+  close() {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
 }

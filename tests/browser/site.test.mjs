@@ -1,21 +1,26 @@
-// The built site: every page that someone wrote, in every locale, and every tenth of those made from the catalogue, which are alike.
+// The built site: every page that someone wrote, in every locale, and every tenth of those made from the catalogue, which are alike;
+// for what takes long, one page of each layout in each locale. What script/test --all looks at besides stands in all/.
 // The HTML checker and the site tests of the generator look at every page.
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import {axe, consoleErrors, deadLinks, foreignRequests, launch, needsScript, overflow, visit} from './checks.mjs';
+import {axe} from './axe.mjs';
+import {desk, findingsOn, inTabs, launch, nameOf, narrow, phone, visit} from './browser.mjs';
+import {chartTexts} from './charts.mjs';
 import {htmlFindings} from './html.mjs';
-import {out, pages, serve} from './site.mjs';
+import {keyboardWalk} from './keyboard.mjs';
+import {consoleMessages, deadLinks, foreignRequests, layoutShift, needsScript, overflow, readableLines} from './reading.mjs';
+import {Site, sample} from './site.mjs';
+import {structuredData} from './structured-data.mjs';
+import {firstVisit} from './weight.mjs';
 
-const axeRules = 25; // fewer would mean that axe did not see the page
-const phone = {width: 360, colorScheme: 'light'};
-const desk = {width: 1440, colorScheme: 'dark'};
-
-let browser, site, seen;
+let browser, site, paths, layouts, seen;
 
 before(async () => {
   browser = await launch();
-  site = await serve();
-  seen = await eachOf(chosen(pages()), path => visit(browser, site.origin, path));
+  site = await new Site().open();
+  paths = sample(site.pages());
+  layouts = site.onePerLayout();
+  seen = await inTabs(browser, narrow, paths, readOnce);
 });
 
 after(async () => {
@@ -23,63 +28,68 @@ after(async () => {
   site?.close();
 });
 
-/** Pages made from the catalogue stand one folder deeper: /en/gpus/h200/. */
-function chosen(paths) {
-  let made = 0;
-  return paths.filter(path => path.split('/').length < 5 || made++ % 10 === 0);
+/** What the tests below ask of a page, seen in one visit. */
+async function readOnce(tab, path) {
+  const visited = await visit(tab, site, path);
+  return {
+    path,
+    console: consoleMessages(visited),
+    requests: foreignRequests(visited, site),
+    overflow: await overflow(tab),
+    links: await deadLinks(tab, site),
+    data: await structuredData(tab),
+    charts: await chartTexts(tab),
+    lines: await readableLines(tab),
+  };
 }
 
-/** A few pages at a time, results in order. */
-async function eachOf(items, work) {
-  const results = [];
-  for (let i = 0; i < items.length; i += 4) results.push(...await Promise.all(items.slice(i, i + 4).map(work)));
-  return results;
-}
-
-/** [`path: finding`, …] of a check on every page. */
-async function findingsOf(check, list = seen) {
-  const findings = await eachOf(list, async page => (await check(page)).map(finding => `${page.path}: ${finding}`));
-  return findings.flat();
-}
-
-const onePerLayout = () => [...new Map(seen.map(page => [page.layout, page])).values()];
+/** [`path: finding`, …] of one of the checks of readOnce(). */
+const found = check => seen.flatMap(page => page[check].map(finding => `${page.path}: ${finding}`));
 
 test('the site has its pages', () => {
   assert.ok(seen.length >= 40, `${seen.length} pages`);
-  assert.ok(onePerLayout().length >= 6, `layouts: ${onePerLayout().map(page => page.layout)}`);
+  const locales = new Set(paths.map(path => path.split('/')[1]).filter(Boolean));
+  assert.ok(locales.size >= 4 && layouts.length >= 7 * locales.size, `${locales.size} locales, pages of each layout: ${layouts}`);
   for (const {path, lines} of seen) assert.ok(lines.length > 3, `${path} is empty`);
 });
 
-test('no page is wider than a screen of 320 px', async () => {
-  assert.deepEqual(await findingsOf(overflow), []);
-});
+test('no page is wider than a screen of 320 px', () => assert.deepEqual(found('overflow'), []));
 
-test('no page writes errors or warnings to the console', async () => {
-  assert.deepEqual(await findingsOf(consoleErrors), []);
-});
+test('no page writes errors or warnings to the console', () => assert.deepEqual(found('console'), []));
 
-test('no request leaves the site', async () => {
-  assert.deepEqual(await findingsOf(page => foreignRequests(page, site.origin)), []);
-});
+test('no request leaves the site', () => assert.deepEqual(found('requests'), []));
 
-test('every link and anchor within the site leads somewhere', async () => {
-  const ids = new Map(seen.map(page => [page.path, page.ids]));
-  assert.deepEqual(await findingsOf(page => deadLinks(page, (path, id) => !ids.has(path) || ids.get(path).includes(id), site.origin)), []);
-});
+test('every link and anchor within the site leads somewhere', () => assert.deepEqual(found('links'), []));
+
+test('structured data says what the page shows', () => assert.deepEqual(found('data'), []));
+
+test('figures name each GPU, and none of their texts is cut or covered', () => assert.deepEqual(found('charts'), []));
 
 test('every page can be read without scripts', async () => {
-  assert.deepEqual(await findingsOf(page => needsScript(browser, site.origin, page)), []);
+  const noScript = {...narrow, script: false};
+  assert.deepEqual(await findingsOn(browser, noScript, site, paths, async (tab, site, path) =>
+    needsScript(seen.find(page => page.path === path).lines, await readableLines(tab))), []);
+});
+
+test('a first visit is light', async () => {
+  assert.deepEqual(await findingsOn(browser, phone, site, layouts, firstVisit), []);
 });
 
 for (const view of [phone, desk]) {
-  test(`axe has no objection to any layout, ${view.width} px, ${view.colorScheme}`, async () => {
-    assert.deepEqual(await findingsOf(async ({path}) => {
-      const {violations, passes} = await axe(browser, site.origin, path, view);
-      return passes < axeRules ? [...violations, `only ${passes} rules passed`] : violations;
-    }, onePerLayout()), []);
+  test(`nothing moves by itself, ${nameOf(view)}`, async () => {
+    assert.deepEqual(await findingsOn(browser, view, site, layouts, layoutShift), []);
+  });
+
+  test(`the keyboard reaches everything in order, ${nameOf(view)}`, async () => {
+    const english = layouts.filter(path => path === '/' || path.startsWith('/en/'));
+    assert.deepEqual(await findingsOn(browser, view, site, english, keyboardWalk), []);
+  });
+
+  test(`axe has no objection to any layout, ${nameOf(view)}`, async () => {
+    assert.deepEqual(await findingsOn(browser, view, site, layouts, axe), []);
   });
 }
 
 test('the HTML checker has no errors or warnings', () => {
-  assert.deepEqual(htmlFindings(out), []);
+  assert.deepEqual(htmlFindings(site.folder), []);
 });
