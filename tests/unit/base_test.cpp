@@ -107,3 +107,15 @@ TEST_CASE("work that throws stops the rest and throws for its caller") {
   CHECK_THROWS_WITH(map_parallel<int>(100'000, 4, work), "disk full");
   CHECK(calls < 100'000);
 }
+
+TEST_CASE("text for machines has plain spaces and no joiners") {
+  const struct {
+    std::string text, plain;
+  } rows[] = {{"80\u00A0GB", "80 GB"},
+              {"6\u202F000\u202FGo/\u2060s", "6 000 Go/s"},
+              {"\u2060", ""},
+              {"für … ≈ 10B", "für … ≈ 10B"},
+              {"", ""},
+              {"\xC2", "\xC2"}};
+  for (const auto& [text, plain] : rows) CHECK(breakable(text) == plain);
+}
