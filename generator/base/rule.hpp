@@ -67,6 +67,7 @@ enum class Rule {
   section_mismatch,
   bad_slug,
   bad_alias,
+  redirect_limit,
   output_collision,
   text_length,
   // Markdown

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "view/make_view.hpp"
+#include "view/redirects.hpp"
 #include "view/urls.hpp"
 
 namespace katalog {
@@ -85,15 +86,7 @@ OutputFile make_robots(const Site& site) {
 
 OutputFile make_redirects(const Site& site, const Prepared& prepared) {
   std::vector<std::string> lines;
-  for (const PageKey& page : plan(site, prepared))
-    if (page.subject.other) {
-      const Subject swapped{page.subject.other, page.subject.gpu};
-      lines.push_back(fmt::format("{} {} 301\n", page_url(*page.words, swapped), page_url(*page.words, page.subject)));
-    }
-  for (const PageWords& words : site.words)
-    if (is_published(words, prepared.options) && !is_generated(words.id))
-      for (const Located<std::string>& alias : words.aliases)
-        lines.push_back(fmt::format("{} {} 301\n", alias.value, page_url(words)));
+  for (const Redirect& redirect : redirects_of(site, prepared)) lines.push_back(redirect_line(redirect) + "\n");
   std::ranges::sort(lines);
   return {"_redirects", fmt::format("{}", fmt::join(lines, ""))};
 }
