@@ -1,6 +1,7 @@
 #include "pipeline.hpp"
 
 #include "base/map_parallel.hpp"
+#include "check/check_alternates.hpp"
 #include "check/check_site.hpp"
 #include "check/follow_ups.hpp"
 #include "read/read_site.hpp"
@@ -34,6 +35,7 @@ void render_blocks(const Site& site, const CompiledTheme& theme, Prepared& prepa
 struct MadePage {
   Diagnostics problems;
   std::chrono::year_month_day last_modified;
+  MadeAlternates alternates;
 };
 
 /// What all threads that make pages read.
@@ -50,6 +52,7 @@ MadePage make_page(const Workshop& shop, const PageKey& page) {
   const std::string file = take(shop.tree.read(page.words->path), made.problems);
   const PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
   made.last_modified = last_modified(shop.site, page, file);
+  made.alternates = made_alternates(view.canonical, view.alternates);
   if (shop.theme && !has_errors(made.problems))
     shop.sink.write({view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view))});
   return made;
@@ -91,10 +94,15 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
       map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return make_page(shop, pages[i]); });
 
   std::vector<SitemapEntry> entries;
+  std::vector<MadeAlternates> alternates;
   for (std::size_t i = 0; i < pages.size(); ++i) {
     append(problems, std::move(made[i].problems));
+    alternates.push_back(std::move(made[i].alternates));
     entries.push_back({pages[i], made[i].last_modified});
   }
+  const PageView chooser = make_chooser_view(loaded.site, loaded.prepared);
+  alternates.push_back(made_alternates(chooser.canonical, chooser.alternates));
+  if (!has_errors(problems)) append(problems, check_alternates(loaded.site, request.options, pages, alternates));
   if (!has_errors(problems)) write_site_files(shop, entries);
   return {{pages.size()}, sorted(without_follow_ups(std::move(problems)))};
 }

@@ -123,6 +123,10 @@ constexpr std::array entries{
           {"redirect-limit",
            "A CDN reads 2,000 redirects and 1,000 characters a line of _redirects, so what is beyond would be silently lost."}},
     Entry{Rule::output_collision, {"output-collision", "Two pages have the same address."}},
+    Entry{Rule::broken_alternate,
+          {"broken-alternate",
+           "A page names another language's page that was not made, or that does not name the same pages in return, so search "
+           "engines would ignore both. No input can cause this: please report it as a fault of katalog."}},
     Entry{Rule::text_length, {"text-length", "A title or description is longer or shorter than search engines show."}},
     Entry{Rule::raw_html,
           {"raw-html", "Raw HTML in Markdown is refused: it escapes the theme, the checks and the content security policy."}},

@@ -69,6 +69,7 @@ enum class Rule {
   bad_alias,
   redirect_limit,
   output_collision,
+  broken_alternate,
   text_length,
   // Markdown
   raw_html,
