@@ -24,10 +24,14 @@ std::string iso_date(std::chrono::year_month_day day) {
                      static_cast<unsigned>(day.day()));
 }
 
-std::string sitemap_url(const Site& site, const SitemapEntry& entry, const std::vector<AlternateView>& alternates) {
-  std::string xml = fmt::format("<url><loc>{}</loc><lastmod>{}</lastmod>",
-                                escaped(site.config.base_url + page_url(*entry.page.words, entry.page.subject)),
-                                iso_date(entry.last_modified));
+std::string page_entry(const Site& site, const SitemapEntry& entry) {
+  return fmt::format("<loc>{}</loc><lastmod>{}</lastmod>",
+                     escaped(site.config.base_url + page_url(*entry.page.words, entry.page.subject)),
+                     iso_date(entry.last_modified));
+}
+
+std::string sitemap_url(const std::string& entry, const std::vector<AlternateView>& alternates) {
+  std::string xml = "<url>" + entry;
   for (const AlternateView& alternate : alternates)
     fmt::format_to(std::back_inserter(xml), "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>", alternate.hreflang,
                    escaped(alternate.url));
@@ -71,9 +75,11 @@ OutputFile sitemap_index(const Site& site, const std::vector<OutputFile>& files)
 
 std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries) {
   SitemapFiles files;
+  files.add(
+      sitemap_url(fmt::format("<loc>{}/</loc>", escaped(site.config.base_url)), alternates_of(site, options, home_page)));
   for (const SitemapEntry& entry : entries) {
     const std::vector<AlternateView> alternates = alternates_of(site, options, entry.page.structure->id, entry.page.subject);
-    if (!alternates.empty()) files.add(sitemap_url(site, entry, alternates));
+    if (!alternates.empty()) files.add(sitemap_url(page_entry(site, entry), alternates));
   }
   std::vector<OutputFile> made = std::move(files).finished();
   made.push_back(sitemap_index(site, made));

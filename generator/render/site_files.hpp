@@ -14,8 +14,9 @@ struct SitemapEntry {
   std::chrono::year_month_day last_modified;
 };
 
-/// `sitemap.xml`, an index, and the files it names: each at most 50,000 addresses and 45 MB, with the page's alternates.
-/// Pages that must not be indexed are left out. Convention: sitemaps.org, and Google's xhtml:link alternates.
+/// `sitemap.xml`, an index, and the files it names: each at most 50,000 addresses and 45 MB, with the page's alternates; first
+/// the language chooser, which has no date of its own. Pages that must not be indexed are left out. Convention: sitemaps.org,
+/// and Google's xhtml:link alternates.
 std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries);
 
 OutputFile make_robots(const Site& site);
