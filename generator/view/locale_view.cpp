@@ -78,6 +78,7 @@ LocaleView make_locale_view(const Site& site, const Wording& wording, const Buil
   view.tag = wording.tag();
   view.direction = wording.is_right_to_left() ? "rtl" : "ltr";
   view.brand = site.config.brand;
+  view.og_locale = wording.open_graph_locale();
   view.text = theme_texts(site, wording);
   for (const auto& [name, bytes] : site.theme.assets) {
     view.asset[name] = asset_url(name, bytes);

@@ -104,6 +104,15 @@ std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, 
   return cards;
 }
 
+/// The page's other locales as OpenGraph names them.
+std::vector<std::string> og_alternates_of(const Site& site, const Prepared& prepared, const PageKey& page) {
+  std::vector<std::string> others;
+  for (const PreparedLocale& locale : prepared.locales)
+    if (&locale != page.locale && find_published(site, prepared.options, page.structure->id, locale.wording.tag()))
+      others.push_back(locale.wording.open_graph_locale());
+  return others;
+}
+
 void fill_head(PageView& view, const Site& site, const Prepared& prepared, const PageKey& page) {
   const std::string url = page_url(*page.words, page.subject);
   view.path = output_path(url);
@@ -111,7 +120,10 @@ void fill_head(PageView& view, const Site& site, const Prepared& prepared, const
   view.locale = page.locale->view;
   view.languages = languages_of(site, prepared, page);
   view.alternates = alternates_of(site, prepared.options, page.structure->id, page.subject);
-  if (!view.alternates.empty()) view.canonical = site.config.base_url + url;
+  if (!view.alternates.empty()) {
+    view.canonical = site.config.base_url + url;
+    view.og_alternates = og_alternates_of(site, prepared, page);
+  }
   if (page.structure->id != home_page) view.breadcrumb = {page.locale->view->home};
   if (page.subject.gpu && !page.locale->view->all_gpus.url.empty()) view.breadcrumb.push_back(page.locale->view->all_gpus);
 }

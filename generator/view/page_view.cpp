@@ -32,13 +32,13 @@ const Shape& shape_of<FitModelView>() {
 
 template <>
 const Shape& shape_of<LocaleView>() {
-  static const Shape shape{{field<&LocaleView::tag>("tag"), field<&LocaleView::direction>("direction"),
-                            field<&LocaleView::brand>("brand"), field<&LocaleView::text>("text"),
-                            field<&LocaleView::asset>("asset"), field<&LocaleView::integrity>("integrity"),
-                            field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"),
-                            field<&LocaleView::all_gpus>("all_gpus"), field<&LocaleView::methodology>("methodology"),
-                            field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"),
-                            field<&LocaleView::network>("network"), field<&LocaleView::fit_models>("fit_models")}};
+  static const Shape shape{
+      {field<&LocaleView::tag>("tag"), field<&LocaleView::direction>("direction"), field<&LocaleView::brand>("brand"),
+       field<&LocaleView::og_locale>("og_locale"), field<&LocaleView::text>("text"), field<&LocaleView::asset>("asset"),
+       field<&LocaleView::integrity>("integrity"), field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"),
+       field<&LocaleView::all_gpus>("all_gpus"), field<&LocaleView::methodology>("methodology"),
+       field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"), field<&LocaleView::network>("network"),
+       field<&LocaleView::fit_models>("fit_models")}};
   return shape;
 }
 
@@ -176,6 +176,7 @@ const Shape& shape_of<PageView>() {
                             field<&PageView::description>("description"),
                             field<&PageView::canonical>("canonical"),
                             field<&PageView::alternates>("alternates"),
+                            field<&PageView::og_alternates>("og_alternates"),
                             field<&PageView::structured_data>("structured_data"),
                             field<&PageView::languages>("languages"),
                             field<&PageView::breadcrumb>("breadcrumb"),

@@ -43,6 +43,7 @@ struct LocaleView {
   std::string tag;
   std::string direction;  ///< ltr or rtl
   std::string brand;
+  std::string og_locale;  ///< en_US
   Texts text;       ///< {{text.skip}}: the message theme.skip
   Texts asset;      ///< {{asset.style.css}}: the asset's URL
   Texts integrity;  ///< {{integrity.style.css}}: its subresource integrity
@@ -194,6 +195,7 @@ struct PageView {
   std::string description;
   std::string canonical;  ///< absolute; empty where the page must not be indexed
   std::vector<AlternateView> alternates;
+  std::vector<std::string> og_alternates;  ///< de_DE: the other locales that publish the page
   Html structured_data;  ///< JSON-LD, safe inside a script element
   std::vector<LanguageView> languages;
   std::vector<LinkView> breadcrumb;  ///< from home to the page's parent
