@@ -5,9 +5,12 @@
 #include "check/check_site.hpp"
 #include "check/follow_ups.hpp"
 #include "read/read_site.hpp"
+#include "render/block_markdown.hpp"
+#include "render/markdown_twin.hpp"
 #include "render/site_files.hpp"
 #include "render/theme.hpp"
 #include "view/make_view.hpp"
+#include "view/urls.hpp"
 
 namespace katalog {
 namespace {
@@ -30,6 +33,8 @@ void render_blocks(const Site& site, const CompiledTheme& theme, Prepared& prepa
   for (PreparedLocale& locale : prepared.locales)
     for (const auto& [name, text] : site.theme.blocks)
       locale.blocks[name] = theme.render_block(name, std::vector<Seen>{{&locale_shape(), locale.view.get()}});
+  for (PreparedLocale& locale : prepared.locales)
+    for (const auto& [name, html] : locale.blocks) locale.block_twins[name] = block_markdown(html);
 }
 
 struct MadePage {
@@ -53,8 +58,10 @@ MadePage make_page(const Workshop& shop, const PageKey& page) {
   const PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
   made.last_modified = last_modified(shop.site, page, file);
   made.alternates = made_alternates(view.canonical, view.alternates);
-  if (shop.theme && !has_errors(made.problems))
+  if (shop.theme && !has_errors(made.problems)) {
     shop.sink.write({view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view))});
+    if (!view.twin.empty()) shop.sink.write({output_path(view.twin), markdown_twin(view)});
+  }
   return made;
 }
 

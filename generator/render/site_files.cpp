@@ -106,6 +106,7 @@ OutputFile make_headers(const Site& site) {
       "  X-Content-Type-Options: nosniff\n"
       "  Referrer-Policy: strict-origin-when-cross-origin\n"
       "  Permissions-Policy: camera=(), geolocation=(), microphone=()\n"
+      "/*.md\n  Content-Type: text/markdown; charset=utf-8\n  X-Robots-Tag: noindex\n"
       "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"
       "/\n  Cache-Control: public, max-age=0, must-revalidate\n";
   for (const Locale& locale : site.locales)

@@ -25,8 +25,9 @@ OutputFile make_robots(const Site& site);
 OutputFile make_redirects(const Site& site, const Prepared& prepared);
 
 /// `_headers`: what a CDN sends with each file. Assets have a digest in their names and may be kept for ever; pages are asked
-/// for again. The policy allows the site's own files and nothing else, no inline script or style. Convention: Cloudflare,
-/// Netlify.
+/// for again. Twins in Markdown are for machines that follow a link to them, not for search results, where they would compete
+/// with their pages. The policy allows the site's own files and nothing else, no inline script or style. Convention:
+/// Cloudflare, Netlify.
 OutputFile make_headers(const Site& site);
 
 /// The theme's assets under their hashed names.

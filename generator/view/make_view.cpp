@@ -8,6 +8,7 @@
 #include "view/charts.hpp"
 #include "view/compare_page.hpp"
 #include "view/gpu_page.hpp"
+#include "view/markdown_text.hpp"
 #include "view/page_references.hpp"
 #include "view/structured_data.hpp"
 #include "view/table.hpp"
@@ -43,6 +44,8 @@ std::vector<LanguageView> languages_of(const Site& site, const Prepared& prepare
 SectionView to_view(Section section) {
   SectionView view{std::move(section.id),     std::move(section.heading), {std::move(section.heading_html)},
                    {std::move(section.html)}, std::move(section.text),    {}};
+  view.heading_markdown = std::move(section.heading_markdown);
+  view.markdown = std::move(section.markdown);
   for (Section& item : section.items) view.items.push_back(to_view(std::move(item)));
   return view;
 }
@@ -51,19 +54,20 @@ void give_heading(SectionView& section, const std::string& words) {
   if (!section.heading.empty()) return;
   section.heading = words;
   section.heading_html = {escaped(words)};
+  section.heading_markdown = as_markdown(words);
 }
 
 /// The question every use case shares; its answer is a message of the locale.
 SectionView rent_question_view(const Wording& wording, const std::string& name) {
   const std::string question = wording.message("faq.rent-question", {{"name", name}});
-  const std::string answer = wording.message("faq.rent-answer");
-  return {std::string(rent_question), question, {escaped(question)}, {"<p>" + escaped(answer) + "</p>\n"}, answer, {}};
+  return text_section(rent_question, question, wording.message("faq.rent-answer"));
 }
 
 void place_sections(PageView& view, Document document, const PageKey& page) {
   const Wording& wording = page.locale->wording;
   const std::string& name = view.name;
   view.lead = {std::move(document.lead_html)};
+  view.lead_markdown = std::move(document.lead_markdown);
   for (Section& section : document.sections) {
     SectionView placed = to_view(std::move(section));
     if (placed.id == faq_section) {
@@ -122,6 +126,7 @@ void fill_head(PageView& view, const Site& site, const Prepared& prepared, const
   view.alternates = alternates_of(site, prepared.options, page.structure->id, page.subject);
   if (!view.alternates.empty()) {
     view.canonical = site.config.base_url + url;
+    view.twin = twin_url(url);
     view.og_alternates = og_alternates_of(site, prepared, page);
   }
   if (page.structure->id != home_page) view.breadcrumb = {page.locale->view->home};
@@ -169,9 +174,9 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   view.description = take(filled(words.description, words, references), checked.problems);
   take(filled(words.summary, words, references), checked.problems);
   append(checked.problems, check_lengths(site, view, words));
-  Document document =
-      take(render_markdown(file.substr(std::min(words.body_offset, file.size())), {words.path, words.body_line}, references),
-           checked.problems);
+  Document document = take(render_markdown(file.substr(std::min(words.body_offset, file.size())),
+                                           {words.path, words.body_line, page_url(words, page.subject)}, references),
+                           checked.problems);
   place_sections(view, std::move(document), page);
   view.table = make_table(site, prepared, page);
   view.comparisons = make_comparisons(site, prepared, page);
@@ -180,6 +185,9 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   if (page.structure->layout.value == use_case_layout || page.structure->id == home_page || page.subject.gpu)
     view.actions = make_actions(site, page.locale->wording);
   view.cards = make_cards(site, prepared, page);
+  if (page.subject.other && prepared.shows_prices)
+    view.price_note =
+        page.locale->wording.message("use-case.footnote-prices", {{"time", page.locale->figures.prices_taken_at}});
   if (page.subject.other)
     add_comparison_parts(view, site, prepared, page);
   else if (page.subject.gpu)

@@ -1,5 +1,7 @@
 #include "view/page_view.hpp"
 
+#include "view/markdown_text.hpp"
+
 // The names a theme may use, view by view.
 namespace katalog {
 
@@ -34,11 +36,11 @@ template <>
 const Shape& shape_of<LocaleView>() {
   static const Shape shape{
       {field<&LocaleView::tag>("tag"), field<&LocaleView::direction>("direction"), field<&LocaleView::brand>("brand"),
-       field<&LocaleView::og_locale>("og_locale"), field<&LocaleView::text>("text"), field<&LocaleView::asset>("asset"),
-       field<&LocaleView::integrity>("integrity"), field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"),
-       field<&LocaleView::all_gpus>("all_gpus"), field<&LocaleView::methodology>("methodology"),
-       field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"), field<&LocaleView::network>("network"),
-       field<&LocaleView::fit_models>("fit_models")}};
+       field<&LocaleView::text>("text"), field<&LocaleView::asset>("asset"), field<&LocaleView::integrity>("integrity"),
+       field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"), field<&LocaleView::all_gpus>("all_gpus"),
+       field<&LocaleView::methodology>("methodology"), field<&LocaleView::imprint>("imprint"),
+       field<&LocaleView::privacy>("privacy"), field<&LocaleView::network>("network"),
+       field<&LocaleView::fit_models>("fit_models"), field<&LocaleView::og_locale>("og_locale")}};
   return shape;
 }
 
@@ -177,6 +179,7 @@ const Shape& shape_of<PageView>() {
                             field<&PageView::canonical>("canonical"),
                             field<&PageView::alternates>("alternates"),
                             field<&PageView::og_alternates>("og_alternates"),
+                            field<&PageView::twin>("twin"),
                             field<&PageView::structured_data>("structured_data"),
                             field<&PageView::languages>("languages"),
                             field<&PageView::breadcrumb>("breadcrumb"),
@@ -197,6 +200,18 @@ const Shape& shape_of<PageView>() {
                             field<&PageView::actions>("actions"),
                             field<&PageView::cards>("cards")}};
   return shape;
+}
+
+SectionView text_section(std::string_view id, const std::string& heading, const std::string& text) {
+  SectionView section;
+  section.id = id;
+  section.heading = heading;
+  section.heading_html = {escaped(heading)};
+  section.html = {"<p>" + escaped(text) + "</p>\n"};
+  section.text = text;
+  section.heading_markdown = as_markdown(heading);
+  section.markdown = as_markdown(text) + "\n";
+  return section;
 }
 
 std::string escaped(std::string_view text) {

@@ -44,9 +44,9 @@ struct LocaleView {
   std::string direction;  ///< ltr or rtl
   std::string brand;
   std::string og_locale;  ///< en_US
-  Texts text;       ///< {{text.skip}}: the message theme.skip
-  Texts asset;      ///< {{asset.style.css}}: the asset's URL
-  Texts integrity;  ///< {{integrity.style.css}}: its subresource integrity
+  Texts text;             ///< {{text.skip}}: the message theme.skip
+  Texts asset;            ///< {{asset.style.css}}: the asset's URL
+  Texts integrity;        ///< {{integrity.style.css}}: its subresource integrity
   LinkView home;
   std::vector<LinkView> use_cases;
   LinkView all_gpus;
@@ -90,7 +90,12 @@ struct SectionView {
   Html html;
   std::string text;  ///< as plain text, for structured data
   std::vector<SectionView> items;
+  std::string heading_markdown{};  ///< of both heading and text, for the page's twin
+  std::string markdown{};
 };
+
+/// A section whose words are plain text: a question and its answer.
+SectionView text_section(std::string_view id, const std::string& heading, const std::string& text);
 
 struct ComparisonLineView {
   std::string label;
@@ -196,7 +201,8 @@ struct PageView {
   std::string canonical;  ///< absolute; empty where the page must not be indexed
   std::vector<AlternateView> alternates;
   std::vector<std::string> og_alternates;  ///< de_DE: the other locales that publish the page
-  Html structured_data;  ///< JSON-LD, safe inside a script element
+  std::string twin;                        ///< path of the same page as Markdown; empty where the page must not be indexed
+  Html structured_data;                    ///< JSON-LD, safe inside a script element
   std::vector<LanguageView> languages;
   std::vector<LinkView> breadcrumb;  ///< from home to the page's parent
   std::string name;                  ///< of the page itself, the last step of the breadcrumb
@@ -205,6 +211,8 @@ struct PageView {
 
   // The page
   Html lead;
+  std::string lead_markdown;  ///< for its twin
+  std::string price_note;     ///< for its twin: when the prices were taken, where no other part says so
   std::optional<TableView> table;
   std::vector<SectionView> sections;
   std::optional<ChartsView> charts;
