@@ -24,10 +24,10 @@ std::string iso_date(std::chrono::year_month_day day) {
                      static_cast<unsigned>(day.day()));
 }
 
-std::string page_entry(const Site& site, const SitemapEntry& entry) {
+std::string page_entry(const Site& site, const FinishedPage& page) {
   return fmt::format("<loc>{}</loc><lastmod>{}</lastmod>",
-                     escaped(site.config.base_url + page_url(*entry.page.words, entry.page.subject)),
-                     iso_date(entry.last_modified));
+                     escaped(site.config.base_url + page_url(*page.page.words, page.page.subject)),
+                     iso_date(page.last_modified));
 }
 
 std::string sitemap_url(const std::string& entry, const std::vector<AlternateView>& alternates) {
@@ -73,13 +73,12 @@ OutputFile sitemap_index(const Site& site, const std::vector<OutputFile>& files)
 
 }  // namespace
 
-std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries) {
+std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<FinishedPage>& pages) {
   SitemapFiles files;
-  files.add(
-      sitemap_url(fmt::format("<loc>{}/</loc>", escaped(site.config.base_url)), alternates_of(site, options, home_page)));
-  for (const SitemapEntry& entry : entries) {
-    const std::vector<AlternateView> alternates = alternates_of(site, options, entry.page.structure->id, entry.page.subject);
-    if (!alternates.empty()) files.add(sitemap_url(page_entry(site, entry), alternates));
+  files.add(sitemap_url(fmt::format("<loc>{}/</loc>", escaped(site.config.base_url)), alternates_of(site, options, home_page)));
+  for (const FinishedPage& page : pages) {
+    const std::vector<AlternateView> alternates = alternates_of(site, options, page.page.structure->id, page.page.subject);
+    if (!alternates.empty()) files.add(sitemap_url(page_entry(site, page), alternates));
   }
   std::vector<OutputFile> made = std::move(files).finished();
   made.push_back(sitemap_index(site, made));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 #include <vector>
 
 #include "base/output_sink.hpp"
@@ -9,15 +10,18 @@
 
 namespace katalog {
 
-struct SitemapEntry {
+/// What is kept of a page that was made, for the files that list pages.
+struct FinishedPage {
   PageKey page;
   std::chrono::year_month_day last_modified;
+  std::string name;
+  std::string summary;
 };
 
 /// `sitemap.xml`, an index, and the files it names: each at most 50,000 addresses and 45 MB, with the page's alternates; first
 /// the language chooser, which has no date of its own. Pages that must not be indexed are left out. Convention: sitemaps.org,
 /// and Google's xhtml:link alternates.
-std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries);
+std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<FinishedPage>& pages);
 
 OutputFile make_robots(const Site& site);
 

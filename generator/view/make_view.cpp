@@ -172,7 +172,7 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   view.name = take(filled(words.name, words, references), checked.problems);
   view.title = take(filled(words.title, words, references), checked.problems);
   view.description = take(filled(words.description, words, references), checked.problems);
-  take(filled(words.summary, words, references), checked.problems);
+  view.summary = take(filled(words.summary, words, references), checked.problems);
   append(checked.problems, check_lengths(site, view, words));
   Document document = take(render_markdown(file.substr(std::min(words.body_offset, file.size())),
                                            {words.path, words.body_line, page_url(words, page.subject)}, references),
@@ -194,6 +194,11 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
     add_gpu_parts(view, site, prepared, page);
   view.structured_data = {structured_data(view, site.config.base_url)};
   return checked;
+}
+
+std::string description_of(const Site& site, const Prepared& prepared, const PageKey& page) {
+  // Its problems are reported with the page.
+  return filled(page.words->description, *page.words, PageReferences(site, prepared, page)).value;
 }
 
 PageView make_chooser_view(const Site& site, const Prepared& prepared) {

@@ -206,6 +206,7 @@ struct PageView {
   std::vector<LanguageView> languages;
   std::vector<LinkView> breadcrumb;  ///< from home to the page's parent
   std::string name;                  ///< of the page itself, the last step of the breadcrumb
+  std::string summary;               ///< for llms.txt
 
   std::optional<ProductView> product;  ///< for structured data
 

@@ -4,7 +4,7 @@
 
 #include "twins.hpp"
 
-// What machines read: twins in Markdown, OpenGraph. Markdown is read here apart from the generator's code.
+// What machines read: twins in Markdown, llms.txt, OpenGraph. Markdown is read here apart from the generator's code.
 namespace katalog::site_test {
 namespace {
 
@@ -43,6 +43,8 @@ std::vector<std::string> targets_in(const std::string& markdown) {
     urls.push_back(markdown.substr(at + 2, markdown.find(')', at) - at - 2));
   return urls;
 }
+
+bool is_index_file(const std::string& file) { return file == "llms.txt" || file.ends_with("/llms.txt"); }
 
 }  // namespace
 
@@ -103,6 +105,34 @@ TEST_CASE("a twin has plain spaces, no HTML and no links that depend on where it
       if (url.starts_with('/')) CHECK(site().contains(file_of(url)));
     }
   }
+}
+
+TEST_CASE("llms.txt of every locale lists its twins once each, and all lists lead to each other") {
+  std::set<std::string> listed;
+  std::size_t files = 0;
+  for (const auto& [file, text] : site()) {
+    if (!is_index_file(file)) continue;
+    INFO(file);
+    ++files;
+    CHECK(text.starts_with("# "));
+    CHECK(lines_of(text).at(2).starts_with("> "));
+    std::set<std::string> others;
+    for (const std::string& url : targets_in(text)) {
+      INFO(url);
+      CHECK(url.starts_with(base_url()));
+      CHECK(site().contains(file_of(url)));
+      if (is_index_file(file_of(url)))
+        CHECK(others.insert(url).second);
+      else
+        CHECK(listed.insert(file_of(url)).second);
+    }
+    CHECK(others.size() ==
+          static_cast<std::size_t>(std::ranges::count_if(site(), [](const auto& one) { return is_index_file(one.first); })) -
+              1);
+  }
+  CHECK(files > 3);
+  for (const auto& [file, text] : site())
+    if (file.ends_with(".md")) CHECK(listed.contains(file));
 }
 
 TEST_CASE("a page names its locale for OpenGraph, and those it is also published in") {
