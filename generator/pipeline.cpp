@@ -2,12 +2,17 @@
 
 #include "base/map_parallel.hpp"
 #include "card/card_files.hpp"
+#include "check/check_alternates.hpp"
 #include "check/check_site.hpp"
 #include "check/follow_ups.hpp"
 #include "read/read_site.hpp"
+#include "render/block_markdown.hpp"
+#include "render/llms_files.hpp"
+#include "render/markdown_twin.hpp"
 #include "render/site_files.hpp"
 #include "render/theme.hpp"
 #include "view/make_view.hpp"
+#include "view/urls.hpp"
 
 namespace katalog {
 namespace {
@@ -30,11 +35,16 @@ void render_blocks(const Site& site, const CompiledTheme& theme, Prepared& prepa
   for (PreparedLocale& locale : prepared.locales)
     for (const auto& [name, text] : site.theme.blocks)
       locale.blocks[name] = theme.render_block(name, std::vector<Seen>{{&locale_shape(), locale.view.get()}});
+  for (PreparedLocale& locale : prepared.locales)
+    for (const auto& [name, html] : locale.blocks) locale.block_twins[name] = block_markdown(html);
 }
 
 struct MadePage {
   Diagnostics problems;
   std::chrono::year_month_day last_modified;
+  std::string name;
+  std::string summary;
+  MadeAlternates alternates;
 };
 
 /// What all threads that make pages read.
@@ -62,10 +72,14 @@ MadePage make_page(const Workshop& shop, const PageKey& page) {
   const std::string file = take(shop.tree.read(page.words->path), made.problems);
   PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
   made.last_modified = last_modified(shop.site, page, file);
-  if (!shop.theme || has_errors(made.problems)) return made;
-  append(made.problems, add_card(shop, view));
-  if (!has_errors(made.problems))
+  made.alternates = made_alternates(view.canonical, view.alternates);
+  if (shop.theme && !has_errors(made.problems)) append(made.problems, add_card(shop, view));
+  if (shop.theme && !has_errors(made.problems)) {
     shop.sink.write({view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view))});
+    if (!view.twin.empty()) shop.sink.write({output_path(view.twin), markdown_twin(view)});
+  }
+  made.name = std::move(view.name);
+  made.summary = std::move(view.summary);
   return made;
 }
 
@@ -84,12 +98,13 @@ Diagnostics write_static_files(const Workshop& shop) {
   return problems;
 }
 
-Diagnostics write_site_files(const Workshop& shop, const std::vector<SitemapEntry>& entries) {
+Diagnostics write_site_files(const Workshop& shop, const std::vector<FinishedPage>& pages) {
   PageView chooser = make_chooser_view(shop.site, shop.prepared);
   Diagnostics problems = add_card(shop, chooser);
   shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
-  for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, entries)) shop.sink.write(file);
+  for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, pages)) shop.sink.write(file);
+  for (const OutputFile& file : make_llms_files(shop.site, shop.prepared, pages)) shop.sink.write(file);
   shop.sink.write(make_redirects(shop.site, shop.prepared));
   shop.sink.write(make_headers(shop.site));
   shop.sink.write(make_robots(shop.site));
@@ -126,12 +141,17 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   std::vector<MadePage> made =
       map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return make_page(shop, pages[i]); });
 
-  std::vector<SitemapEntry> entries;
+  std::vector<FinishedPage> finished;
+  std::vector<MadeAlternates> alternates;
   for (std::size_t i = 0; i < pages.size(); ++i) {
     append(problems, std::move(made[i].problems));
-    entries.push_back({pages[i], made[i].last_modified});
+    alternates.push_back(std::move(made[i].alternates));
+    finished.push_back({pages[i], made[i].last_modified, std::move(made[i].name), std::move(made[i].summary)});
   }
-  if (!has_errors(problems)) append(problems, write_site_files(shop, entries));
+  const PageView chooser = make_chooser_view(loaded.site, loaded.prepared);
+  alternates.push_back(made_alternates(chooser.canonical, chooser.alternates));
+  if (!has_errors(problems)) append(problems, check_alternates(loaded.site, request.options, pages, alternates));
+  if (!has_errors(problems)) append(problems, write_site_files(shop, finished));
   return {{pages.size()}, sorted(without_follow_ups(std::move(problems)))};
 }
 

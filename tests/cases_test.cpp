@@ -198,10 +198,14 @@ bool shows(const std::string& name, const std::string& rule) {
   return name.starts_with("bad/" + rule) && read(cases / name / "expected.txt").find("[" + rule + "]") != std::string::npos;
 }
 
+/// What no input can break: the build checks itself, and tests/unit shows that it does.
+const std::set<katalog::Rule> self_checks = {katalog::Rule::broken_alternate};
+
 std::vector<std::string> rules_without_case() {
   const std::vector<std::string> names = case_folders();
   std::vector<std::string> missing;
   for (const katalog::Rule rule : katalog::all_rules()) {
+    if (self_checks.contains(rule)) continue;
     const std::string id(katalog::rule_text(rule).id);
     if (std::none_of(names.begin(), names.end(), [&](const std::string& name) { return shows(name, id); }))
       missing.push_back(id);

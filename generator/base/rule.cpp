@@ -119,9 +119,16 @@ constexpr std::array entries{
           {"section-mismatch", "The headings of a translation do not have the ids of the source page in the same order."}},
     Entry{Rule::bad_slug, {"bad-slug", "A slug cannot stand in an address."}},
     Entry{Rule::bad_alias, {"bad-alias", "An alias is no path of this site, or one that a page or another alias has already."}},
+    Entry{Rule::redirect_limit,
+          {"redirect-limit",
+           "A CDN reads 2,000 redirects and 1,000 characters a line of _redirects, so what is beyond would be silently lost."}},
     Entry{Rule::output_collision,
           {"output-collision",
            "Two pages have the same address, or a file of the theme stands in the place of one that is made."}},
+    Entry{Rule::broken_alternate,
+          {"broken-alternate",
+           "A page names another language's page that was not made, or that does not name the same pages in return, so search "
+           "engines would ignore both. No input can cause this: please report it as a fault of katalog."}},
     Entry{Rule::text_length, {"text-length", "A title or description is longer or shorter than search engines show."}},
     Entry{Rule::raw_html,
           {"raw-html", "Raw HTML in Markdown is refused: it escapes the theme, the checks and the content security policy."}},
@@ -143,9 +150,11 @@ constexpr std::array entries{
     Entry{Rule::unknown_tag, {"unknown-tag", "A tag names something no view has at that place, so it would print nothing."}},
     Entry{Rule::tag_kind,
           {"tag-kind", "A tag prints a name in a way that does not suit it: HTML escaped, text raw, a list as a text."}},
-    Entry{Rule::missing_font,
-          {"missing-font",
-           "A font that social cards are set in is not on this machine. Install its package; docs/dependencies.md names it."}},
+    Entry{
+        Rule::missing_font,
+        {"missing-font",
+         "A font that social cards are set in is not on this machine, or none of them has the letters of a locale. Install its "
+         "package, which docs/dependencies.md names, or add a font to generator/card/fonts.cpp."}},
     Entry{Rule::unwritable_output, {"unwritable-output", "The output folder cannot be written. The old site is as it was."}},
 };
 

@@ -67,7 +67,9 @@ enum class Rule {
   section_mismatch,
   bad_slug,
   bad_alias,
+  redirect_limit,
   output_collision,
+  broken_alternate,
   text_length,
   // Markdown
   raw_html,

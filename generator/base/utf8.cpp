@@ -1,6 +1,8 @@
 #include "base/utf8.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace katalog {
 namespace {
@@ -53,6 +55,22 @@ std::string_view line_of(std::string_view text, int number) {
   text = text.substr(0, text.find('\n'));
   if (text.ends_with('\r')) text.remove_suffix(1);
   return text;
+}
+
+std::string breakable(std::string_view text) {
+  constexpr std::pair<std::string_view, std::string_view> replacements[] = {
+      {"\u00A0", " "}, {"\u202F", " "}, {"\u2060", ""}, {"\u2068", ""}, {"\u2069", ""}};
+  std::string plain;
+  while (true) {
+    const std::size_t next = std::min(text.find_first_of("\xC2\xE2"), text.size());
+    plain += text.substr(0, next);
+    text.remove_prefix(next);
+    if (text.empty()) return plain;
+    const auto* const found = std::ranges::find_if(replacements, [&](const auto& one) { return text.starts_with(one.first); });
+    const bool stays = found == std::end(replacements);
+    plain += stays ? text.substr(0, 1) : found->second;
+    text.remove_prefix(stays ? 1 : found->first.size());
+  }
 }
 
 }  // namespace katalog

@@ -92,6 +92,8 @@ void draw_text(const Canvas& canvas, const TextBlock& text, int indent, int base
   cairo_fill(canvas.cairo.get());
 }
 
+int unknown_glyphs(const TextBlock& text) { return pango_layout_get_unknown_glyphs_count(text.layout.get()); }
+
 /// The mark of the header, drawn there in a square of 20: two strokes from 3 to 17.
 void draw_mark(const Canvas& canvas, double x, double y, double size) {
   cairo_t* cairo = canvas.cairo.get();
@@ -110,7 +112,8 @@ void draw_mark(const Canvas& canvas, double x, double y, double size) {
   cairo_restore(cairo);
 }
 
-void draw_words(const Canvas& canvas, const Card& card) {
+/// Returns how many characters no font has.
+int draw_words(const Canvas& canvas, const Card& card) {
   const TextBlock title = set_text(canvas.context.get(), card.title, title_style);
   const int title_baseline = margin + title.size * 73 / 100;  // capitals, 0.73 of the size, begin at the margin
   use(canvas.cairo.get(), canvas.colors.ink);
@@ -120,12 +123,22 @@ void draw_words(const Canvas& canvas, const Card& card) {
   const int title_end = title_baseline + title.last_baseline - title.first_baseline;
   use(canvas.cairo.get(), canvas.colors.muted);
   draw_text(canvas, line, margin, title_end + title.size / 3 + 46);
+  return unknown_glyphs(title) + unknown_glyphs(line);
 }
 
-void draw_brand(const Canvas& canvas, const Card& card) {
+int draw_brand(const Canvas& canvas, const Card& card) {
   const TextBlock brand = set_text(canvas.context.get(), card.brand, brand_style);
   use(canvas.cairo.get(), canvas.colors.ink);
   draw_text(canvas, brand, margin, foot_baseline);
+  return unknown_glyphs(brand);
+}
+
+Diagnostics lacking(const Card& card, int characters) {
+  if (characters == 0) return {};
+  return {{Rule::missing_font,
+           {fmt::format("locales/{}.yaml", card.locale), {}},
+           fmt::format("the fonts of the social cards lack {} characters of \"{}\"", characters, card.title),
+           "name a font of the locale's script in generator/card/fonts.cpp"}};
 }
 
 void draw_big_mark(const Canvas& canvas) {
@@ -135,15 +148,14 @@ void draw_big_mark(const Canvas& canvas) {
 
 }  // namespace
 
-std::string draw_card(const Card& card, const ThemeColors& colors, const CardFonts& fonts) {
+Checked<std::string> draw_card(const Card& card, const ThemeColors& colors, const CardFonts& fonts) {
   assert(fonts.config != nullptr);
   const Canvas canvas = make_canvas(card, colors, fonts);
   draw_big_mark(canvas);
-  draw_words(canvas, card);
-  draw_brand(canvas, card);
+  const int unknown = draw_words(canvas, card) + draw_brand(canvas, card);
   const auto& [paper, ink, muted, accent] = colors;
   const std::array edges{Edge{paper, ink}, Edge{paper, muted}, Edge{paper, accent}, Edge{ink, accent}};
-  return encode_indexed_png(canvas.surface.get(), edges);
+  return {encode_indexed_png(canvas.surface.get(), edges), lacking(card, unknown)};
 }
 
 std::string card_key(const Card& card, const ThemeColors& colors, const CardFonts& fonts) {

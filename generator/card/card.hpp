@@ -40,7 +40,8 @@ Checked<CardFonts> open_card_fonts(const std::string& folder = default_font_fold
 /// A PNG of card_width × card_height. The same card gives the same bytes for given package versions.
 /// Long texts shrink, then end in an ellipsis; invalid UTF-8 shows replacement characters.
 /// `fonts` must have opened without a problem. May be called from several threads at once.
-std::string draw_card(const Card& card, const ThemeColors& colors, const CardFonts& fonts);
+/// Problems: characters that no font has, which would be boxes (missing-font).
+Checked<std::string> draw_card(const Card& card, const ThemeColors& colors, const CardFonts& fonts);
 
 /// A digest of all the picture depends on: the card, the colours, the fonts, the libraries that draw it and the design.
 /// Cards of the same key are the same bytes.

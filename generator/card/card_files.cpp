@@ -9,8 +9,9 @@ Checked<std::string> CardFiles::add(const Card& card) {
   std::string path = "cards/" + card_key(card, colors_, fonts_.value) + ".png";
   if (!is_first(path) || sink_.keep(path)) return {std::move(path), {}};
   if (has_errors(fonts_.problems)) return {std::move(path), fonts_.problems};
-  sink_.write({path, draw_card(card, colors_, fonts_.value)});
-  return {std::move(path), {}};
+  Checked<std::string> picture = draw_card(card, colors_, fonts_.value);
+  sink_.write({path, std::move(picture.value)});
+  return {std::move(path), std::move(picture.problems)};
 }
 
 bool CardFiles::is_first(const std::string& path) {

@@ -11,8 +11,8 @@
 namespace katalog {
 namespace {
 
-// Debian's fonts-inter and fonts-noto-core. Inter Display is drawn for headlines. A script without a font here shows boxes:
-// a locale that needs one brings its row, and its family in card.cpp.
+// Debian's fonts-inter and fonts-noto-core. Inter Display is drawn for headlines. A script without a font here is an
+// error: a locale that needs one brings its row, and its family in card.cpp.
 constexpr std::array font_files{
     "opentype/inter/InterDisplay-Bold.otf",
     "opentype/inter/Inter-Regular.otf",

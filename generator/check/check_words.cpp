@@ -4,6 +4,7 @@
 #include <map>
 
 #include "check/check_site.hpp"
+#include "view/redirects.hpp"
 #include "view/urls.hpp"
 
 // The words of pages against their structures, their source locale and each other's addresses.
@@ -102,18 +103,48 @@ class Addresses {
 
 void check_addresses(const Site& site, const Prepared& prepared, Diagnostics& problems) {
   Addresses addresses;
-  for (const PageKey& page : plan(site, prepared))
+  const std::vector<PageKey> pages = plan(site, prepared);
+  for (const PageKey& page : pages)
     addresses.claim(page_url(*page.words, page.subject), {page.words->path, page.words->slug.span}, Rule::output_collision,
                     problems);
+  for (const PageKey& page : pages)
+    if (page.subject.other)  // what redirects_of leads from
+      addresses.claim(page_url(*page.words, {page.subject.other, page.subject.gpu}), {page.words->path, page.words->slug.span},
+                      Rule::output_collision, problems);
   for (const PageWords& words : site.words) {
     for (const Located<std::string>& alias : words.aliases) {
       const Place place{words.path, alias.span};
-      if (is_alias(alias.value))
+      if (is_generated(words.id))
+        problems.push_back({Rule::bad_alias, place, fmt::format("the alias \"{}\" cannot lead to so many pages", alias.value),
+                            "pages made from the catalogue have no aliases; remove it"});
+      else if (is_alias(alias.value))
         addresses.claim(alias.value, place, Rule::bad_alias, problems);
       else
         problems.push_back({Rule::bad_alias, place, fmt::format("the alias \"{}\" is no path of this site", alias.value),
                             "an alias is an old path that begins with /, such as /de/altes-training/"});
     }
+  }
+}
+
+std::string with_separators(std::size_t number) {
+  return number < 1000 ? fmt::format("{}", number) : fmt::format("{},{:03}", number / 1000, number % 1000);
+}
+
+/// Counted as they are written: a CDN stops reading without a word.
+void check_redirects(const Site& site, const Prepared& prepared, Diagnostics& problems) {
+  const std::vector<Redirect> redirects = redirects_of(site, prepared);
+  if (redirects.size() > most_redirects)
+    problems.push_back({Rule::redirect_limit, redirects[most_redirects].place,
+                        fmt::format("the site has {} redirects, a CDN reads {}", with_separators(redirects.size()),
+                                    with_separators(most_redirects)),
+                        "remove aliases that nobody follows any more; each comparison takes one redirect in each locale"});
+  for (const Redirect& redirect : redirects) {
+    const std::size_t length = redirect_line(redirect).size();
+    if (length > longest_redirect)
+      problems.push_back({Rule::redirect_limit, redirect.place,
+                          fmt::format("the redirect takes {} characters, a CDN reads {} of a line", with_separators(length),
+                                      with_separators(longest_redirect)),
+                          "remove the alias"});
   }
 }
 
@@ -137,6 +168,7 @@ Diagnostics check_words(const Site& site, const Prepared& prepared) {
     check_slug(words, problems);
   }
   check_addresses(site, prepared, problems);
+  check_redirects(site, prepared, problems);
   return problems;
 }
 

@@ -38,6 +38,12 @@ std::string render_html(cmark_node* node) {
   return html.get();
 }
 
+std::string render_commonmark(cmark_node* node) {
+  constexpr int never_wrap = 0;
+  const std::unique_ptr<char, FreeText> markdown(cmark_render_commonmark(node, options, never_wrap));
+  return markdown.get();
+}
+
 std::string_view literal(cmark_node* node) {
   const char* const text = cmark_node_get_literal(node);
   return text ? std::string_view(text) : std::string_view();
@@ -49,6 +55,18 @@ NodePtr new_custom(cmark_node_type type, const std::string& html) {
   NodePtr node = new_node(type);
   cmark_node_set_on_enter(node.get(), html.c_str());
   return node;
+}
+
+NodePtr new_block(const std::string& html, const std::string& markdown) {
+  NodePtr node = new_custom(CMARK_NODE_CUSTOM_BLOCK, html);
+  cmark_node_set_user_data(node.get(), std::make_unique<std::string>(markdown).release());
+  cmark_node_set_user_data_free_func(node.get(), [](cmark_mem*, void* kept) { delete static_cast<std::string*>(kept); });
+  return node;
+}
+
+std::string_view kept_markdown(cmark_node* block) {
+  const void* const kept = cmark_node_get_user_data(block);
+  return kept ? std::string_view(*static_cast<const std::string*>(kept)) : std::string_view();
 }
 
 void append_child(cmark_node* parent, NodePtr child) {

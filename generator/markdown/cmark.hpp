@@ -21,6 +21,9 @@ NodePtr parse(std::string_view markdown);
 /// Raw HTML is left out, except that of custom nodes.
 std::string render_html(cmark_node* node);
 
+/// As Markdown again, lines as the author broke them.
+std::string render_commonmark(cmark_node* node);
+
 /// Empty where a node has none.
 std::string_view literal(cmark_node* node);
 
@@ -28,6 +31,12 @@ NodePtr new_node(cmark_node_type type);
 
 /// A custom block or inline that renders as `html`.
 NodePtr new_custom(cmark_node_type type, const std::string& html);
+
+/// A custom block that renders as `html`, and keeps what stands in its place in Markdown.
+NodePtr new_block(const std::string& html, const std::string& markdown);
+
+/// What new_block kept; empty for other nodes.
+std::string_view kept_markdown(cmark_node* block);
 
 void append_child(cmark_node* parent, NodePtr child);
 

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <utility>
+
+#include "markdown/twin.hpp"
 
 namespace katalog {
 namespace {
@@ -30,7 +33,7 @@ NodePtr with_backlink(cmark_node* note, std::size_t number) {
 
 }  // namespace
 
-Footnotes::Footnotes(cmark_node* root) {
+Footnotes::Footnotes(cmark_node* root, std::string url) : url_(std::move(url)) {
   while (cmark_node* const last = cmark_node_last_child(root)) {
     if (cmark_node_get_type(last) != CMARK_NODE_FOOTNOTE_DEFINITION) break;
     cmark_node_unlink(last);
@@ -55,16 +58,18 @@ void Footnotes::link_references(cmark_node* node) {
   });
 }
 
-std::string Footnotes::render_due() {
-  std::string items;
+RenderedNotes Footnotes::render_due() {
+  std::string items, markdown;
   for (std::size_t i = 0; i < due_.size(); ++i) {  // grows when a note refers to another
     const std::size_t number = due_[i];
+    if (!markdown.empty()) markdown += "\n";
+    markdown += twin_of(notes_[number - 1].get(), url_);
     link_references(notes_[number - 1].get());
     const NodePtr note = with_backlink(notes_[number - 1].get(), number);
     items += fmt::format("<li id=\"fn-{0}\" value=\"{0}\">\n{1}</li>\n", number, render_html(note.get()));
   }
   due_.clear();
-  return items.empty() ? "" : fmt::format("<ol class=\"footnotes\">\n{}</ol>\n", items);
+  return {items.empty() ? "" : fmt::format("<ol class=\"footnotes\">\n{}</ol>\n", items), markdown};
 }
 
 }  // namespace katalog

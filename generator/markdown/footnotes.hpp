@@ -10,18 +10,24 @@
 
 namespace katalog {
 
+struct RenderedNotes {
+  std::string html;
+  std::string markdown;
+};
+
 class Footnotes {
  public:
-  /// Takes the notes out of the tree.
-  explicit Footnotes(cmark_node* root);
+  /// Takes the notes out of the tree. `url` is the page's.
+  Footnotes(cmark_node* root, std::string url);
 
   /// Turns the references below `node` into links. Their notes are due from now on.
   void link_references(cmark_node* node);
 
   /// The list of the notes that became due since the last call, with those they refer to; empty where there are none.
-  std::string render_due();
+  RenderedNotes render_due();
 
  private:
+  std::string url_;
   std::vector<NodePtr> notes_;  ///< by number, from 1
   std::set<std::size_t> linked_;
   std::vector<std::size_t> due_;

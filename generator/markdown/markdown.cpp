@@ -19,7 +19,7 @@ Checked<Document> render_markdown(std::string_view text, const BodyOrigin& origi
   const Headings headings = take(read_headings(root.get(), body), problems);
   body.ids = headings.ids;
   append(problems, resolve(root.get(), body, references));
-  return {split_sections(root.get(), headings.openers), std::move(problems)};
+  return {split_sections(root.get(), headings.openers, origin.url), std::move(problems)};
 }
 
 }  // namespace katalog

@@ -1,5 +1,5 @@
-// Markdown bodies → HTML in sections, with ids, links and facts. CommonMark with tables and footnotes by cmark-gfm;
-// raw HTML and links that run scripts are refused.
+// Markdown bodies → HTML in sections, with ids, links and facts; and the same as Markdown again, for machines. CommonMark with
+// tables and footnotes by cmark-gfm; raw HTML and links that run scripts are refused.
 #pragma once
 
 #include <optional>
@@ -21,6 +21,7 @@ class References {
     std::string hint;
     std::string part{};          ///< the part of the reference that is wrong, `h1000`; empty: all of it
     std::optional<Rule> rule{};  ///< where there is a sharper one than broken-link, unknown-fact or unknown-block
+    std::string markdown{};      ///< of a block: the same as Markdown
   };
   virtual ~References() = default;
 
@@ -34,13 +35,15 @@ class References {
   virtual Answer block(std::string_view name) const = 0;
 };
 
-/// Where a body stands, for the places of its problems.
+/// Where a body stands: in its file, for the places of its problems, and on the site.
 struct BodyOrigin {
   std::string path;
   int first_line = 1;
+  std::string url{};  ///< the page's path, which `#id` is added to where it must be told from other pages'
 };
 
-/// A heading and what follows it. `items` are the sections one level below (`###` under `##`).
+/// A heading and what follows it. `items` are the sections one level below (`###` under `##`). The Markdown is that of the
+/// finished page: facts, links and blocks filled in, numbers with plain spaces (see markdown/twin.hpp).
 struct Section {
   std::string id;
   std::string heading;  ///< plain text; empty where the author left it to the locale
@@ -48,10 +51,13 @@ struct Section {
   std::string html;  ///< what stands before the first item
   std::string text;  ///< the same as plain text, for structured data
   std::vector<Section> items;
+  std::string heading_markdown;
+  std::string markdown;
 };
 
 struct Document {
   std::string lead_html;  ///< before the first heading
+  std::string lead_markdown;
   std::vector<Section> sections;
 };
 

@@ -86,7 +86,7 @@ class Resolver {
     if (!block) return;
     const References::Answer answer = references_.block(words_at(block->inner));
     if (!answer.problem.empty()) problems_.push_back(problem_of(answer, Rule::unknown_block, block->inner, body_.source));
-    replace(node, new_custom(CMARK_NODE_CUSTOM_BLOCK, answer.text));
+    replace(node, new_block(answer.text, answer.markdown));
   }
 
   std::string_view words_at(Range range) const {

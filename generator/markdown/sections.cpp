@@ -2,6 +2,7 @@
 
 #include "markdown/footnotes.hpp"
 #include "markdown/plain_text.hpp"
+#include "markdown/twin.hpp"
 
 namespace katalog {
 namespace {
@@ -14,9 +15,16 @@ std::string inner_html(cmark_node* heading) {
   return html.substr(open.size(), html.size() - open.size() - close.size());
 }
 
+/// What stands behind the number signs of a heading.
+std::string inner_markdown(cmark_node* heading, const std::string& url) {
+  const std::string line = twin_of(heading, url);
+  const std::size_t begin = line.find_first_not_of("# \n");
+  return begin == std::string::npos ? "" : line.substr(begin, line.find_last_not_of(" \n") + 1 - begin);
+}
+
 class Splitter {
  public:
-  explicit Splitter(cmark_node* root) : footnotes_(root) {}
+  Splitter(cmark_node* root, std::string_view url) : url_(url), footnotes_(root, url_) {}
 
   Document split(cmark_node* root, const std::vector<Heading>& openers) {
     auto opener = openers.begin();
@@ -38,6 +46,7 @@ class Splitter {
     Section section;
     section.id = heading.id;
     section.heading = plain_text(node.get());
+    section.heading_markdown = inner_markdown(node.get(), url_);
     footnotes_.link_references(node.get());
     section.heading_html = inner_html(node.get());
     siblings(heading.level).push_back(std::move(section));
@@ -48,19 +57,26 @@ class Splitter {
   /// Renders what was gathered since the last heading.
   void close() {
     const std::string text = plain_text(part_.get());
+    std::string markdown = twin_of(part_.get(), url_);
     footnotes_.link_references(part_.get());
-    const std::string html = render_html(part_.get()) + footnotes_.render_due();
+    const RenderedNotes notes = footnotes_.render_due();
+    const std::string html = render_html(part_.get()) + notes.html;
+    if (!markdown.empty() && !notes.markdown.empty()) markdown += "\n";
+    markdown += notes.markdown;
     part_ = new_node(CMARK_NODE_DOCUMENT);
     if (document_.sections.empty()) {
       document_.lead_html = html;
+      document_.lead_markdown = markdown;
       return;
     }
     Section& section = document_.sections.back();
     Section& innermost = section.items.empty() ? section : section.items.back();
     innermost.html = html;
     innermost.text = text;
+    innermost.markdown = markdown;
   }
 
+  std::string url_;
   Footnotes footnotes_;
   NodePtr part_ = new_node(CMARK_NODE_DOCUMENT);
   Document document_;
@@ -68,6 +84,8 @@ class Splitter {
 
 }  // namespace
 
-Document split_sections(cmark_node* root, const std::vector<Heading>& openers) { return Splitter(root).split(root, openers); }
+Document split_sections(cmark_node* root, const std::vector<Heading>& openers, std::string_view url) {
+  return Splitter(root, url).split(root, openers);
+}
 
 }  // namespace katalog

@@ -47,7 +47,8 @@ std::vector<Verdict> read_verdicts(const Value& value) {
   std::vector<Verdict> verdicts;
   for (const Value& item : value.list()) {
     Verdict verdict = read_verdict(item.fields(), item);
-    if (verdict.at_least || verdict.below) verdicts.push_back(std::move(verdict));
+    const bool is_whole = !verdict.figure.value.name.empty() && (verdict.at_least || verdict.below);
+    if (is_whole) verdicts.push_back(std::move(verdict));
   }
   return verdicts;
 }

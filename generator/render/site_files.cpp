@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "view/make_view.hpp"
+#include "view/redirects.hpp"
 #include "view/urls.hpp"
 #include "view/web_manifest.hpp"
 
@@ -24,10 +25,14 @@ std::string iso_date(std::chrono::year_month_day day) {
                      static_cast<unsigned>(day.day()));
 }
 
-std::string sitemap_url(const Site& site, const SitemapEntry& entry, const std::vector<AlternateView>& alternates) {
-  std::string xml = fmt::format("<url><loc>{}</loc><lastmod>{}</lastmod>",
-                                escaped(site.config.base_url + page_url(*entry.page.words, entry.page.subject)),
-                                iso_date(entry.last_modified));
+std::string page_entry(const Site& site, const FinishedPage& page) {
+  return fmt::format("<loc>{}</loc><lastmod>{}</lastmod>",
+                     escaped(site.config.base_url + page_url(*page.page.words, page.page.subject)),
+                     iso_date(page.last_modified));
+}
+
+std::string sitemap_url(const std::string& entry, const std::vector<AlternateView>& alternates) {
+  std::string xml = "<url>" + entry;
   for (const AlternateView& alternate : alternates)
     fmt::format_to(std::back_inserter(xml), "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>", alternate.hreflang,
                    escaped(alternate.url));
@@ -69,11 +74,12 @@ OutputFile sitemap_index(const Site& site, const std::vector<OutputFile>& files)
 
 }  // namespace
 
-std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries) {
+std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<FinishedPage>& pages) {
   SitemapFiles files;
-  for (const SitemapEntry& entry : entries) {
-    const std::vector<AlternateView> alternates = alternates_of(site, options, entry.page.structure->id, entry.page.subject);
-    if (!alternates.empty()) files.add(sitemap_url(site, entry, alternates));
+  files.add(sitemap_url(fmt::format("<loc>{}/</loc>", escaped(site.config.base_url)), alternates_of(site, options, home_page)));
+  for (const FinishedPage& page : pages) {
+    const std::vector<AlternateView> alternates = alternates_of(site, options, page.page.structure->id, page.page.subject);
+    if (!alternates.empty()) files.add(sitemap_url(page_entry(site, page), alternates));
   }
   std::vector<OutputFile> made = std::move(files).finished();
   made.push_back(sitemap_index(site, made));
@@ -86,15 +92,7 @@ OutputFile make_robots(const Site& site) {
 
 OutputFile make_redirects(const Site& site, const Prepared& prepared) {
   std::vector<std::string> lines;
-  for (const PageKey& page : plan(site, prepared))
-    if (page.subject.other) {
-      const Subject swapped{page.subject.other, page.subject.gpu};
-      lines.push_back(fmt::format("{} {} 301\n", page_url(*page.words, swapped), page_url(*page.words, page.subject)));
-    }
-  for (const PageWords& words : site.words)
-    if (is_published(words, prepared.options) && !is_generated(words.id))
-      for (const Located<std::string>& alias : words.aliases)
-        lines.push_back(fmt::format("{} {} 301\n", alias.value, page_url(words)));
+  for (const Redirect& redirect : redirects_of(site, prepared)) lines.push_back(redirect_line(redirect) + "\n");
   std::ranges::sort(lines);
   return {"_redirects", fmt::format("{}", fmt::join(lines, ""))};
 }
@@ -108,6 +106,7 @@ OutputFile make_headers(const Site& site) {
       "  X-Content-Type-Options: nosniff\n"
       "  Referrer-Policy: strict-origin-when-cross-origin\n"
       "  Permissions-Policy: camera=(), geolocation=(), microphone=()\n"
+      "/*.md\n  Content-Type: text/markdown; charset=utf-8\n  X-Robots-Tag: noindex\n"
       "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"
       "/\n  Cache-Control: public, max-age=0, must-revalidate\n";
   if (site.theme.colors) text += "/cards/*\n  Cache-Control: public, max-age=31536000, immutable\n";

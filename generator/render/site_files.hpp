@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 #include <vector>
 
 #include "base/output_sink.hpp"
@@ -9,14 +10,18 @@
 
 namespace katalog {
 
-struct SitemapEntry {
+/// What is kept of a page that was made, for the files that list pages.
+struct FinishedPage {
   PageKey page;
   std::chrono::year_month_day last_modified;
+  std::string name;
+  std::string summary;
 };
 
-/// `sitemap.xml`, an index, and the files it names: each at most 50,000 addresses and 45 MB, with the page's alternates.
-/// Pages that must not be indexed are left out. Convention: sitemaps.org, and Google's xhtml:link alternates.
-std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<SitemapEntry>& entries);
+/// `sitemap.xml`, an index, and the files it names: each at most 50,000 addresses and 45 MB, with the page's alternates; first
+/// the language chooser, which has no date of its own. Pages that must not be indexed are left out. Convention: sitemaps.org,
+/// and Google's xhtml:link alternates.
+std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<FinishedPage>& pages);
 
 OutputFile make_robots(const Site& site);
 
@@ -24,7 +29,8 @@ OutputFile make_robots(const Site& site);
 OutputFile make_redirects(const Site& site, const Prepared& prepared);
 
 /// `_headers`: what a CDN sends with each file. Assets and cards have a digest in their names and may be kept for ever; pages
-/// are asked for again. The policy allows the site's own files and nothing else, no inline script or style. Convention:
+/// are asked for again. Twins in Markdown are for machines that follow a link to them, not for search results, where they would
+/// compete with their pages. The policy allows the site's own files and nothing else, no inline script or style. Convention:
 /// Cloudflare, Netlify.
 OutputFile make_headers(const Site& site);
 

@@ -96,7 +96,6 @@ CalculatorView make_form(const FitPage& page, const PageWords& calculator) {
                       .budget = page.words.message("calculator.budget", {{"currency", page.site.prices.currency.value}}),
                       .jobs = {},
                       .models = {},
-                      .footnotes = {},
                       .headers = {page.words.message("column.gpu"), page.words.message("calculator.count"),
                                   page.words.message("calculator.price")},
                       .data = {}};
@@ -160,11 +159,6 @@ void add_calculator_parts(PageView& view, const Site& site, const Prepared& prep
   const FitPage page{site, prepared, key, key.locale->wording, *key.structure};
   view.calculator = make_form(page, *key.words);
   view.calculator->data = {script_data(page)};
-  if (prepared.shows_prices)
-    view.calculator->footnotes.push_back(
-        page.words.message("use-case.footnote-prices", {{"time", key.locale->figures.prices_taken_at}}));
-  else
-    view.calculator->footnotes.push_back(page.words.message("use-case.footnote-no-prices"));
   std::vector<int> counts = key.structure->gpu_counts;
   if (counts.empty()) counts.push_back(1);
   view.matrices.push_back(make_matrix(page, counts.front()));

@@ -134,7 +134,7 @@ CardsView make_alternatives(const GpuPage& page) {
 
 SectionView question(const GpuPage& page, std::string_view id, const std::string& answer) {
   const std::string heading = page.words.message(fmt::format("gpu.question-{}", id), {{"gpu", page.gpu.name}});
-  return {std::string(id), heading, {escaped(heading)}, {"<p>" + escaped(answer) + "</p>\n"}, answer, {}};
+  return text_section(id, heading, answer);
 }
 
 void add_questions(SectionView& questions, const GpuPage& page) {

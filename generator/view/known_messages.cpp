@@ -146,6 +146,8 @@ std::vector<KnownMessage> known_messages(const Site& site) {
       {"price.from", {"price"}},
       {"theme.all-gpus", {}},
       {"theme.imprint", {}},
+      {"theme.language", {}},
+      {"theme.menu", {}},
       {"theme.network", {}},
       {"theme.privacy", {}},
       {"use-case.comparisons", {"name"}},

@@ -84,6 +84,7 @@ LocaleView make_locale_view(const Site& site, const Wording& wording, const Buil
     view.manifest = manifest_url(wording.tag());
     view.theme_color = to_hex(site.theme.colors->paper);
   }
+  view.og_locale = wording.open_graph_locale();
   view.text = theme_texts(site, wording);
   for (const auto& [name, bytes] : site.theme.assets) {
     view.asset[name] = asset_url(name, bytes);

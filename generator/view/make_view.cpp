@@ -9,6 +9,7 @@
 #include "view/compare_page.hpp"
 #include "view/fit_page.hpp"
 #include "view/gpu_page.hpp"
+#include "view/markdown_text.hpp"
 #include "view/page_references.hpp"
 #include "view/structured_data.hpp"
 #include "view/table.hpp"
@@ -44,6 +45,8 @@ std::vector<LanguageView> languages_of(const Site& site, const Prepared& prepare
 SectionView to_view(Section section) {
   SectionView view{std::move(section.id),     std::move(section.heading), {std::move(section.heading_html)},
                    {std::move(section.html)}, std::move(section.text),    {}};
+  view.heading_markdown = std::move(section.heading_markdown);
+  view.markdown = std::move(section.markdown);
   for (Section& item : section.items) view.items.push_back(to_view(std::move(item)));
   return view;
 }
@@ -52,19 +55,20 @@ void give_heading(SectionView& section, const std::string& words) {
   if (!section.heading.empty()) return;
   section.heading = words;
   section.heading_html = {escaped(words)};
+  section.heading_markdown = as_markdown(words);
 }
 
 /// The question every use case shares; its answer is a message of the locale.
 SectionView rent_question_view(const Wording& wording, const std::string& name) {
   const std::string question = wording.message("faq.rent-question", {{"name", name}});
-  const std::string answer = wording.message("faq.rent-answer");
-  return {std::string(rent_question), question, {escaped(question)}, {"<p>" + escaped(answer) + "</p>\n"}, answer, {}};
+  return text_section(rent_question, question, wording.message("faq.rent-answer"));
 }
 
 void place_sections(PageView& view, Document document, const PageKey& page) {
   const Wording& wording = page.locale->wording;
   const std::string& name = view.name;
   view.lead = {std::move(document.lead_html)};
+  view.lead_markdown = std::move(document.lead_markdown);
   for (Section& section : document.sections) {
     SectionView placed = to_view(std::move(section));
     if (placed.id == faq_section) {
@@ -105,6 +109,15 @@ std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, 
   return cards;
 }
 
+/// The page's other locales as OpenGraph names them.
+std::vector<std::string> og_alternates_of(const Site& site, const Prepared& prepared, const PageKey& page) {
+  std::vector<std::string> others;
+  for (const PreparedLocale& locale : prepared.locales)
+    if (&locale != page.locale && find_published(site, prepared.options, page.structure->id, locale.wording.tag()))
+      others.push_back(locale.wording.open_graph_locale());
+  return others;
+}
+
 void fill_head(PageView& view, const Site& site, const Prepared& prepared, const PageKey& page) {
   const std::string url = page_url(*page.words, page.subject);
   view.path = output_path(url);
@@ -112,7 +125,11 @@ void fill_head(PageView& view, const Site& site, const Prepared& prepared, const
   view.locale = page.locale->view;
   view.languages = languages_of(site, prepared, page);
   view.alternates = alternates_of(site, prepared.options, page.structure->id, page.subject);
-  if (!view.alternates.empty()) view.canonical = site.config.base_url + url;
+  if (!view.alternates.empty()) {
+    view.canonical = site.config.base_url + url;
+    view.twin = twin_url(url);
+    view.og_alternates = og_alternates_of(site, prepared, page);
+  }
   if (page.structure->id != home_page) view.breadcrumb = {page.locale->view->home};
   if (page.subject.gpu && !page.locale->view->all_gpus.url.empty()) view.breadcrumb.push_back(page.locale->view->all_gpus);
 }
@@ -158,9 +175,9 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   view.description = take(filled(words.description, words, references), checked.problems);
   view.summary = take(filled(words.summary, words, references), checked.problems);
   append(checked.problems, check_lengths(site, view, words));
-  Document document =
-      take(render_markdown(file.substr(std::min(words.body_offset, file.size())), {words.path, words.body_line}, references),
-           checked.problems);
+  Document document = take(render_markdown(file.substr(std::min(words.body_offset, file.size())),
+                                           {words.path, words.body_line, page_url(words, page.subject)}, references),
+                           checked.problems);
   place_sections(view, std::move(document), page);
   view.table = make_table(site, prepared, page);
   view.comparisons = make_comparisons(site, prepared, page);
@@ -171,12 +188,20 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
   view.cards = make_cards(site, prepared, page);
   if (page.structure->id == home_page) view.calculator = make_calculator(site, prepared, page);
   if (page.structure->id == fit_page) add_calculator_parts(view, site, prepared, page);
+  if ((page.subject.other || page.structure->id == fit_page) && prepared.shows_prices)
+    view.price_note =
+        page.locale->wording.message("use-case.footnote-prices", {{"time", page.locale->figures.prices_taken_at}});
   if (page.subject.other)
     add_comparison_parts(view, site, prepared, page);
   else if (page.subject.gpu)
     add_gpu_parts(view, site, prepared, page);
   view.structured_data = {structured_data(view, site.config.base_url)};
   return checked;
+}
+
+std::string description_of(const Site& site, const Prepared& prepared, const PageKey& page) {
+  // Its problems are reported with the page.
+  return filled(page.words->description, *page.words, PageReferences(site, prepared, page)).value;
 }
 
 PageView make_chooser_view(const Site& site, const Prepared& prepared) {
@@ -190,7 +215,13 @@ PageView make_chooser_view(const Site& site, const Prepared& prepared) {
   for (const PreparedLocale& locale : prepared.locales) {
     const std::string& tag = locale.wording.tag();
     view.languages.push_back({tag, locale.wording.native_name(), home_url(tag), false});
-    if (tag == site.config.source_locale.value) view.locale = locale.view;
+    if (tag != site.config.source_locale.value) continue;
+    view.locale = locale.view;
+    const PageStructure* home = find_structure(site, home_page);
+    const PageWords* words = find_published(site, prepared.options, home_page, tag);
+    // Problems in the description are reported with the home page.
+    if (home && words)
+      view.description = filled(words->description, *words, PageReferences(site, prepared, {home, words, &locale, {}})).value;
   }
   return view;
 }

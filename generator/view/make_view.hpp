@@ -10,6 +10,9 @@ namespace katalog {
 /// `file` is the whole text of the page's Markdown file. Problems: those of its body, and facts and links in its front matter.
 Checked<PageView> make_view(const Site& site, const Prepared& prepared, const PageKey& page, std::string_view file);
 
+/// The page's description with its facts filled in.
+std::string description_of(const Site& site, const Prepared& prepared, const PageKey& page);
+
 inline constexpr std::string_view chooser_layout = "chooser";
 
 /// The language chooser at `/`: the source locale's texts, every locale's home page.

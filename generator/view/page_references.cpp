@@ -187,7 +187,8 @@ Answer PageReferences::site_or_page(std::string_view expression) const {
 }
 
 Answer PageReferences::block(std::string_view name) const {
-  if (const auto found = page_.locale->blocks.find(name); found != page_.locale->blocks.end()) return {found->second, {}, {}};
+  if (const auto found = page_.locale->blocks.find(name); found != page_.locale->blocks.end())
+    return {.text = found->second, .problem = {}, .hint = {}, .markdown = page_.locale->block_twins.at(std::string(name))};
   std::vector<std::string> known;
   for (const auto& [block, text] : site_.theme.blocks) known.push_back(block);
   if (std::ranges::find(known, name) != known.end()) return {};  // the theme has problems of its own, reported there

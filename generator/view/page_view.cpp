@@ -1,5 +1,7 @@
 #include "view/page_view.hpp"
 
+#include "view/markdown_text.hpp"
+
 // The names a theme may use, view by view.
 namespace katalog {
 
@@ -39,7 +41,8 @@ const Shape& shape_of<LocaleView>() {
        field<&LocaleView::home>("home"), field<&LocaleView::use_cases>("use_cases"), field<&LocaleView::all_gpus>("all_gpus"),
        field<&LocaleView::calculator_page>("calculator_page"), field<&LocaleView::methodology>("methodology"),
        field<&LocaleView::imprint>("imprint"), field<&LocaleView::privacy>("privacy"), field<&LocaleView::network>("network"),
-       field<&LocaleView::fit_models>("fit_models"), field<&LocaleView::kv_cache_example>("kv_cache_example")}};
+       field<&LocaleView::fit_models>("fit_models"), field<&LocaleView::kv_cache_example>("kv_cache_example"),
+       field<&LocaleView::og_locale>("og_locale")}};
   return shape;
 }
 
@@ -196,8 +199,8 @@ template <>
 const Shape& shape_of<CalculatorView>() {
   static const Shape shape{{field<&CalculatorView::heading>("heading"), field<&CalculatorView::url>("url"),
                             field<&CalculatorView::budget>("budget"), field<&CalculatorView::jobs>("jobs"),
-                            field<&CalculatorView::models>("models"), field<&CalculatorView::footnotes>("footnotes"),
-                            field<&CalculatorView::headers>("headers"), field<&CalculatorView::data>("data")}};
+                            field<&CalculatorView::models>("models"), field<&CalculatorView::headers>("headers"),
+                            field<&CalculatorView::data>("data")}};
   return shape;
 }
 
@@ -209,12 +212,15 @@ const Shape& shape_of<PageView>() {
                             field<&PageView::alternates>("alternates"),
                             field<&PageView::summary>("summary"),
                             field<&PageView::card_image>("card_image"),
+                            field<&PageView::og_alternates>("og_alternates"),
+                            field<&PageView::twin>("twin"),
                             field<&PageView::structured_data>("structured_data"),
                             field<&PageView::languages>("languages"),
                             field<&PageView::breadcrumb>("breadcrumb"),
                             field<&PageView::name>("name"),
                             field<&PageView::lead>("lead"),
                             field<&PageView::table>("table"),
+                            field<&PageView::price_note>("price_note"),
                             field<&PageView::sections>("sections"),
                             field<&PageView::charts>("charts"),
                             field<&PageView::comparisons>("comparisons"),
@@ -231,6 +237,18 @@ const Shape& shape_of<PageView>() {
                             field<&PageView::actions>("actions"),
                             field<&PageView::cards>("cards")}};
   return shape;
+}
+
+SectionView text_section(std::string_view id, const std::string& heading, const std::string& text) {
+  SectionView section;
+  section.id = id;
+  section.heading = heading;
+  section.heading_html = {escaped(heading)};
+  section.html = {"<p>" + escaped(text) + "</p>\n"};
+  section.text = text;
+  section.heading_markdown = as_markdown(heading);
+  section.markdown = as_markdown(text) + "\n";
+  return section;
 }
 
 std::string escaped(std::string_view text) {

@@ -44,6 +44,7 @@ struct LocaleView {
   std::string tag;
   std::string direction;  ///< ltr or rtl
   std::string brand;
+  std::string og_locale;    ///< en_US
   Texts text;               ///< {{text.skip}}: the message theme.skip
   Texts asset;              ///< {{asset.style.css}}: the asset's URL
   Texts integrity;          ///< {{integrity.style.css}}: its subresource integrity
@@ -111,7 +112,12 @@ struct SectionView {
   Html html;
   std::string text;  ///< as plain text, for structured data
   std::vector<SectionView> items;
+  std::string heading_markdown{};  ///< of both heading and text, for the page's twin
+  std::string markdown{};
 };
+
+/// A section whose words are plain text: a question and its answer.
+SectionView text_section(std::string_view id, const std::string& heading, const std::string& text);
 
 struct ComparisonLineView {
   std::string label;
@@ -218,8 +224,7 @@ struct CalculatorView {
   std::string url;     ///< of the page that answers
   std::string budget;  ///< the label of the most an hour may cost, with its currency
   std::vector<OptionView> jobs;
-  std::vector<OptionView> models;  ///< whose KV cache is known
-  std::vector<std::string> footnotes;
+  std::vector<OptionView> models;    ///< whose KV cache is known
   std::vector<std::string> headers;  ///< of the answer: the GPU, how many of it, the price of all
   Html data;                         ///< JSON, safe inside a script element; empty where the page only asks
 };
@@ -234,9 +239,11 @@ struct PageView {
   std::string description;
   std::string canonical;  ///< absolute; empty where the page must not be indexed
   std::vector<AlternateView> alternates;
-  std::string summary;     ///< one line; its social card shows it
-  std::string card_image;  ///< absolute; empty where the page has no social card
-  Html structured_data;    ///< JSON-LD, safe inside a script element
+  std::string summary;                     ///< one line, for its social card and llms.txt
+  std::string card_image;                  ///< absolute; empty where the page has no social card
+  std::vector<std::string> og_alternates;  ///< de_DE: the other locales that publish the page
+  std::string twin;                        ///< path of the same page as Markdown; empty where the page must not be indexed
+  Html structured_data;                    ///< JSON-LD, safe inside a script element
   std::vector<LanguageView> languages;
   std::vector<LinkView> breadcrumb;  ///< from home to the page's parent
   std::string name;                  ///< of the page itself, the last step of the breadcrumb
@@ -245,6 +252,8 @@ struct PageView {
 
   // The page
   Html lead;
+  std::string lead_markdown;  ///< for its twin
+  std::string price_note;     ///< when the prices were taken, where no other part says so
   std::optional<TableView> table;
   std::vector<SectionView> sections;
   std::optional<ChartsView> charts;

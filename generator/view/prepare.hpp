@@ -17,7 +17,8 @@ struct PreparedLocale {
   Wording wording;
   std::shared_ptr<const LocaleView> view;
   WordedFigures figures;
-  Texts blocks;  ///< the theme's blocks as HTML, by name; room render fills them in
+  Texts blocks;       ///< the theme's blocks as HTML, by name; room render fills them in
+  Texts block_twins;  ///< the same as Markdown
 };
 
 struct Prepared {

@@ -36,6 +36,8 @@ std::string page_url(const PageWords& words, const Subject& subject) {
   return fmt::format("/{}/{}/", words.locale, words.slug.value);
 }
 
+std::string twin_url(std::string_view page_url) { return fmt::format("{}index.md", page_url); }
+
 std::string output_path(std::string_view url) {
   return fmt::format("{}{}", url.substr(1), url.ends_with('/') ? "index.html" : "");
 }

@@ -28,6 +28,9 @@ bool is_generated(std::string_view page);
 /// `/de/` for home, `/de/404.html` for not-found, else `/de/<slug>/`, where `{id}` in the slug stands for the subject.
 std::string page_url(const PageWords& words, const Subject& subject = {});
 
+/// Where the page at `/de/ki-training/` stands as Markdown: `/de/ki-training/index.md`.
+std::string twin_url(std::string_view page_url);
+
 /// The file a URL is served from: `de/ki-training/index.html`.
 std::string output_path(std::string_view url);
 

@@ -67,4 +67,12 @@ std::string native_name_of(const icu::Locale& locale) {
   return name.toUTF8String(utf8);
 }
 
+std::string open_graph_locale_of(const icu::Locale& locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::Locale likely(locale);
+  likely.addLikelySubtags(status);
+  const std::string_view territory = likely.getCountry();
+  return territory.empty() ? likely.getLanguage() : fmt::format("{}_{}", likely.getLanguage(), territory);
+}
+
 }  // namespace katalog

@@ -22,4 +22,8 @@ Diagnostic unknown_locale(std::string_view tag, const std::string& path);
 /// The locale's own name as menus write it: Deutsch, Português (Brasil).
 std::string native_name_of(const icu::Locale& locale);
 
+/// Language and territory as OpenGraph joins them, en_US: where the tag names no territory, the one where most readers of the
+/// language live (CLDR's likely subtags).
+std::string open_graph_locale_of(const icu::Locale& locale);
+
 }  // namespace katalog

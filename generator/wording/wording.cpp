@@ -16,6 +16,7 @@ struct Wording::Parts {
   std::string tag;
   std::string native_name;
   bool is_right_to_left = false;
+  std::string open_graph_locale;
   Numbers numbers;
   Dates dates;
   Collation collation;
@@ -30,6 +31,7 @@ Wording::~Wording() = default;
 const std::string& Wording::tag() const { return parts_->tag; }
 const std::string& Wording::native_name() const { return parts_->native_name; }
 bool Wording::is_right_to_left() const { return parts_->is_right_to_left; }
+const std::string& Wording::open_graph_locale() const { return parts_->open_graph_locale; }
 
 std::string Wording::number(NumberKind kind, const Decimal& value) const { return parts_->numbers.number(kind, value); }
 
@@ -63,9 +65,9 @@ Checked<Wording> make_wording(const Locale& locale) {
 
   HousePatterns patterns = take(read_number_patterns(locale), made.problems);
   TextMessages messages = take(read_messages(locale, icu_locale), made.problems);
-  made.value.parts_ = std::make_unique<const Wording::Parts>(
-      Wording::Parts{locale.tag, native_name_of(icu_locale), static_cast<bool>(icu_locale.isRightToLeft()),
-                     Numbers(icu_locale, std::move(patterns)), Dates(icu_locale), Collation(icu_locale), std::move(messages)});
+  made.value.parts_ = std::make_unique<const Wording::Parts>(Wording::Parts{
+      locale.tag, native_name_of(icu_locale), static_cast<bool>(icu_locale.isRightToLeft()), open_graph_locale_of(icu_locale),
+      Numbers(icu_locale, std::move(patterns)), Dates(icu_locale), Collation(icu_locale), std::move(messages)});
   if (found) append(made.problems, check_samples(locale, made.value));
   return made;
 }

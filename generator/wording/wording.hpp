@@ -51,6 +51,7 @@ class Wording {
   const std::string& tag() const;          ///< BCP 47, for `lang` and hreflang
   const std::string& native_name() const;  ///< Deutsch, for the language switcher
   bool is_right_to_left() const;
+  const std::string& open_graph_locale() const;  ///< de_DE, for og:locale
 
   std::string number(NumberKind kind, const Decimal& value) const;
   std::string number(NumberKind kind, std::int64_t value) const;

@@ -5,7 +5,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {after, before, test} from 'node:test';
-import {launch} from './checks.mjs';
+import {launch} from './browser.mjs';
 import {fileOf, out, serve} from './site.mjs';
 
 const locales = {en: '/en/fit/', de: '/de/gpu-bedarfsrechner/', fr: '/fr/calculateur-gpu/', tr: '/tr/gpu-hesaplayici/'};

@@ -1,7 +1,7 @@
 // Tables sort by their headers and filter by a word.
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import {launch} from './checks.mjs';
+import {launch} from './browser.mjs';
 import {serve} from './site.mjs';
 
 const index = '/en/gpus/';

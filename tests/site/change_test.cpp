@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "prediction.hpp"
+#include "twins.hpp"
 
 // A number changes in the catalogue or in the prices: the cells that show it, and what is worked out from it, change with it;
 // nothing else does.
@@ -234,11 +235,30 @@ Figures expected_figures(const std::string& file, const Inputs& now) {
   return name == names.end() ? before : predict(now, repository_inputs(), name->second, before);
 }
 
+/// A page's twin changes with the page, and then shows the same figures.
+void check_twin(const std::string& file, const Files& changed) {
+  const std::string page = file.substr(0, file.size() - std::string("md").size()) + "html";
+  if (changed.at(page) == site().at(page))
+    CHECK(changed.at(file) == site().at(file));
+  else
+    CHECK(rows_of_twin(changed.at(file)) == rows_of_page(Page(changed.at(page))));
+}
+
+/// The lines of llms.txt without the summaries, which hold figures.
+std::vector<std::string> links_in(const std::string& text) {
+  std::vector<std::string> links;
+  for (const std::string& line : lines_of(text)) links.push_back(line.substr(0, line.find("): ")));
+  return links;
+}
+
 /// Compares the files of a changed site; returns how many of them had to change.
 int check_files(const Files& changed, const Files& in_words, const Inputs& now) {
   int count = 0;
   for (const auto& [file, bytes] : changed) {
     INFO(file);
+    if (file.ends_with(".md")) check_twin(file, changed);
+    if (file.ends_with("llms.txt")) CHECK(links_in(bytes) == links_in(site().at(file)));
+    if (file.ends_with(".md") || file.ends_with("llms.txt")) continue;
     const bool is_page = pages().contains(file);
     const Figures expected = is_page ? expected_figures(file, now) : Figures{};
     const bool must_change = is_page && (in_words.at(file) != site().at(file) || expected != repository_figures().at(file));

@@ -1,7 +1,9 @@
 #include <atomic>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <set>
 #include <stdexcept>
+#include <thread>
 
 #include "base/diagnostic.hpp"
 #include "base/digest.hpp"
@@ -103,6 +105,7 @@ TEST_CASE("work that throws stops the rest and throws for its caller") {
   const auto work = [&](std::size_t i) {
     ++calls;
     if (i == 3) throw std::runtime_error("disk full");
+    std::this_thread::sleep_for(std::chrono::microseconds(100));  // the rest would take seconds
     return 0;
   };
   CHECK_THROWS_WITH(map_parallel<int>(100'000, 4, work), "disk full");
@@ -122,4 +125,17 @@ TEST_CASE("a tracked sink knows which paths are taken, as files or as folders") 
   TrackedSink kept(has_all);
   CHECK(kept.keep("cards/1.png"));
   CHECK(kept.is_taken("cards/1.png"));
+}
+
+TEST_CASE("text for machines has plain spaces and no joiners") {
+  const struct {
+    std::string text, plain;
+  } rows[] = {{"80\u00A0GB", "80 GB"},
+              {"6\u202F000\u202FGo/\u2060s", "6 000 Go/s"},
+              {"\u2060", ""},
+              {"\u2068288\u00A0GB\u2069", "288 GB"},
+              {"für … ≈ 10B", "für … ≈ 10B"},
+              {"", ""},
+              {"\xC2", "\xC2"}};
+  for (const auto& [text, plain] : rows) CHECK(breakable(text) == plain);
 }

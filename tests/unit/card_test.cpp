@@ -111,10 +111,15 @@ std::string drawn_where(const std::string& environment) {
   return printed;
 }
 
+/// The PNG, whatever characters the fonts lack.
+std::string picture_of(const Card& card, const ThemeColors& theme, const CardFonts& fonts) {
+  return draw_card(card, theme, fonts).value;
+}
+
 }  // namespace
 
 TEST_CASE("a card is small, and shows title, line and brand") {
-  const std::string png = draw_card(english, colors, open_fonts());
+  const std::string png = picture_of(english, colors, open_fonts());
   CHECK(png.size() < 30'000);
   const Picture picture(png);
   CHECK_FALSE(picture.is_blank(title_place));
@@ -123,7 +128,7 @@ TEST_CASE("a card is small, and shows title, line and brand") {
 }
 
 TEST_CASE("an empty text leaves its place empty") {
-  const Picture picture(draw_card({}, colors, open_fonts()));
+  const Picture picture(picture_of({}, colors, open_fonts()));
   CHECK(picture.is_blank(title_place));
   CHECK(picture.is_blank(line_place));
   CHECK(picture.is_blank(brand_place));
@@ -152,7 +157,7 @@ TEST_CASE("no text reaches the margins, the mark or the brand") {
   for (const std::string& text : texts)
     for (const bool right_to_left : {false, true}) {
       CAPTURE(text.substr(0, 100), right_to_left);
-      const std::string png = draw_card({"EverXCloud", text, text, right_to_left ? "ar" : "de", right_to_left}, colors, fonts);
+      const std::string png = picture_of({"EverXCloud", text, text, right_to_left ? "ar" : "de", right_to_left}, colors, fonts);
       const Picture picture(png);
       CHECK(picture.is_blank({0, 0, card_width, 50}));
       CHECK(picture.is_blank({0, 0, 60, 340}));
@@ -168,29 +173,29 @@ TEST_CASE("texts take three lines at most") {
   for (const auto& [words, title_lines, line_lines] : rows) {
     CAPTURE(words);
     const std::string text = repeated("HHHHH ", words);
-    CHECK(Picture(draw_card({"", text, "", "en", false}, colors, fonts)).bands({60, 60, 860, 500}) == title_lines);
-    CHECK(Picture(draw_card({"", "", text, "en", false}, colors, fonts)).bands({60, 60, 860, 500}) == line_lines);
+    CHECK(Picture(picture_of({"", text, "", "en", false}, colors, fonts)).bands({60, 60, 860, 500}) == title_lines);
+    CHECK(Picture(picture_of({"", "", text, "en", false}, colors, fonts)).bands({60, 60, 860, 500}) == line_lines);
   }
 }
 
 TEST_CASE("each line begins at the side where reading begins") {
   const CardFonts fonts = open_fonts();
   const std::string text = "HHHHHHHHHH HHHHHHHHHHHHHH";
-  CHECK(Picture(draw_card({"", text, "", "en", false}, colors, fonts)).bands({78, 60, 90, 350}) == 2);
-  CHECK(Picture(draw_card({"", text, "", "ar", true}, colors, fonts)).bands({1110, 60, 1122, 350}) == 2);
+  CHECK(Picture(picture_of({"", text, "", "en", false}, colors, fonts)).bands({78, 60, 90, 350}) == 2);
+  CHECK(Picture(picture_of({"", text, "", "ar", true}, colors, fonts)).bands({1110, 60, 1122, 350}) == 2);
 }
 
 TEST_CASE("the same card is the same bytes on any thread") {
   const CardFonts fonts = open_fonts();
   const std::array cards{english, arabic};
-  const std::array expected{draw_card(english, colors, fonts), draw_card(arabic, colors, fonts)};
-  const auto drawn = map_parallel<std::string>(24, 8, [&](std::size_t i) { return draw_card(cards[i % 2], colors, fonts); });
+  const std::array expected{picture_of(english, colors, fonts), picture_of(arabic, colors, fonts)};
+  const auto drawn = map_parallel<std::string>(24, 8, [&](std::size_t i) { return picture_of(cards[i % 2], colors, fonts); });
   for (std::size_t i = 0; i < drawn.size(); ++i) CHECK((drawn[i] == expected[i % 2]));
 }
 
 TEST_CASE("a card printed for another process", "[.]") {
   const CardFonts fonts = open_fonts();
-  for (const Card& card : {english, arabic}) std::cout << "card " << sha256_hex(draw_card(card, colors, fonts)) << '\n';
+  for (const Card& card : {english, arabic}) std::cout << "card " << sha256_hex(picture_of(card, colors, fonts)) << '\n';
 }
 
 TEST_CASE("neither the machine's fonts nor its language show in a card") {
@@ -245,7 +250,19 @@ TEST_CASE("a card of a site is drawn once, however many pages and threads ask fo
     CHECK(path.starts_with("cards/"));
     CHECK(sink.written[path] == 1);
   }
-  CHECK((sink.bytes.at(added[0].value) == draw_card(english, colors, open_fonts())));
+  CHECK((sink.bytes.at(added[0].value) == picture_of(english, colors, open_fonts())));
+}
+
+TEST_CASE("characters that no font has are named with the page") {
+  const CardFonts fonts = open_fonts();
+  CHECK(draw_card(english, colors, fonts).problems.empty());
+  CHECK(draw_card(arabic, colors, fonts).problems.empty());
+  CHECK(draw_card({"", "\u2068288\u00A0GB\u2069 6\u202F000 \u2060≈ ≤ ’", "", "fr", false}, colors, fonts).problems.empty());
+  const Diagnostics problems = draw_card({"", "訓練用GPU", "", "ja", false}, colors, fonts).problems;
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].rule == Rule::missing_font);
+  CHECK(problems[0].place.path == "locales/ja.yaml");
+  CHECK(problems[0].message == "the fonts of the social cards lack 3 characters of \"訓練用GPU\"");
 }
 
 TEST_CASE("missing fonts are no problem until a card has to be drawn") {

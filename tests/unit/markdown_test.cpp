@@ -39,14 +39,16 @@ class SampleReferences final : public References {
   }
 
   Answer block(std::string_view name) const override {
-    if (name == "fit-models") return {"<div class=\"block\"></div>", "", ""};
+    if (name == "fit-models") return {"<div class=\"block\"></div>", "", "", "", {}, "### Fit\n\nmodels\n"};
     return {"", "unknown block", "known: fit-models"};
   }
 };
 
 constexpr int first_line = 10;  // the front matter ends on line 9
 
-Checked<Document> render(std::string_view body) { return render_markdown(body, {"de/x.md", first_line}, SampleReferences()); }
+Checked<Document> render(std::string_view body) {
+  return render_markdown(body, {"de/x.md", first_line, "/de/x/"}, SampleReferences());
+}
 
 std::string lead(std::string_view body) {
   const auto rendered = render(body);
@@ -297,6 +299,40 @@ TEST_CASE("facts are filled in plain text") {
             problem(Rule::unknown_gpu, {3, 16, 5}, "unknown GPU \"h1000\"", "did you mean \"h100\"?"),
             problem(Rule::unknown_fact, {3, 31, 2}, "\"{{\" without an expression and \"}}\" on the same line", brace_hint)});
   CHECK(fill_facts("{{> fit-models}}", at, SampleReferences()).problems.at(0).rule == Rule::unknown_block);
+}
+
+TEST_CASE("a twin says what the page says, as Markdown") {
+  const struct {
+    std::string body, markdown;
+  } rows[] = {{"*One* **two** `{{memory}}`\n  lines.\n", "*One* **two** `{{memory}}`\nlines.\n"},
+              {"{{memory}} and [{{memory}}](gpu:h100 \"T {{memory}}\")\n", "80 GB and [80 GB](/de/h100 \"T 80 GB\")\n"},
+              {"Back to [it](#here).\n\n## H {#here}\n", "Back to [it](/de/x/#here).\n"},
+              {"{{hostile}}\n", "\\<b\\>\\*x\\*\\</b\\> & \\[y\\](z)\n"},
+              {"a \\| b\n\\| - | -\n", "a \\| b\n\\| - \\| -\n"},
+              {"10\u00A0GB/\u2060s, `10\u00A0GB`\n", "10 GB/s, `10\u00A0GB`\n"},
+              {"Before.\n\n{{> fit-models}}\n\nAfter.\n", "Before.\n\n### Fit\n\nmodels\n\nAfter.\n"},
+              {"| A | B |\n|---|--:|\n| [x](gpu:h100) \\| y | {{memory}} |\n",
+               "| A | B |\n| --- | --: |\n| [x](/de/h100) \\| y | 80 GB |\n"},
+              {"One[^a] and[^b].\n\n[^a]: Note {{memory}}, see[^b].\n[^b]: *Other*\n\n    more\n",
+               "One[^a] and[^b].\n\n[^a]:\n    Note 80 GB, see[^b].\n\n[^b]:\n    *Other*\n    \n    more\n"}};
+  for (const auto& [body, markdown] : rows) {
+    const auto rendered = render(body);
+    CHECK(rendered.problems == Diagnostics{});
+    CHECK(rendered.value.lead_markdown == markdown);
+  }
+}
+
+TEST_CASE("a twin has the sections of its page") {
+  const auto rendered =
+      render("Lead.\n\n## {#matters}\n\nA\n\n### B *b* | # {{memory}} {#b}\n\n- c\n\n## D[^n] {#d}\n\n[^n]: N\n");
+  REQUIRE(rendered.problems == Diagnostics{});
+  const Section& matters = rendered.value.sections.at(0);
+  CHECK(matters.heading_markdown == "");
+  CHECK(matters.markdown == "A\n");
+  CHECK(matters.items.at(0).heading_markdown == "B *b* \\| \\# 80 GB");
+  CHECK(matters.items.at(0).markdown == "  - c\n");
+  CHECK(rendered.value.sections.at(1).heading_markdown == "D[^n]");
+  CHECK(rendered.value.sections.at(1).markdown == "[^n]:\n    N\n");
 }
 
 TEST_CASE("bodies are rendered the same on eight threads") {

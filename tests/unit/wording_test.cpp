@@ -334,6 +334,15 @@ TEST_CASE("a tag names a locale CLDR knows") {
   }
 }
 
+TEST_CASE("OpenGraph names a locale by language and territory, the likely one where the tag names none") {
+  const struct {
+    const char *tag, *name;
+  } rows[] = {{"en", "en_US"},      {"de", "de_DE"},    {"fr", "fr_FR"},    {"tr", "tr_TR"},
+              {"de-AT", "de_AT"},   {"pt-BR", "pt_BR"}, {"pt-PT", "pt_PT"}, {"zh-Hant", "zh_TW"},
+              {"zh-Hans", "zh_CN"}, {"ja", "ja_JP"},    {"ar", "ar_EG"},    {"sr-Latn", "sr_RS"}};
+  for (const auto& [tag, name] : rows) CHECK(wording_of(tag).open_graph_locale() == name);
+}
+
 TEST_CASE("a number pattern has its placeholders once and no other braces") {
   const struct {
     const char *key, *pattern, *problem;

@@ -74,6 +74,16 @@ function makeSortable(table) {
   field?.addEventListener('input', () => filter(field.value));
 }
 
+/* Menus: Escape closes the open one, and so does a click beside it. */
+
+function closeMenus(event) {
+  for (const menu of document.querySelectorAll('.menus details[open]')) {
+    if (event.type === 'click' ? menu.contains(event.target) : event.key !== 'Escape') continue;
+    if (menu.contains(document.activeElement)) menu.querySelector('summary').focus();
+    menu.open = false;
+  }
+}
+
 /* The calculator. Whole numbers only, as in the generator: a decimal is counted in billionths. */
 
 const billion = 10n ** 9n;
@@ -178,6 +188,7 @@ function startCalculator(form) {
 
 if (globalThis.document) {
   for (const table of document.querySelectorAll('table[data-sort]')) makeSortable(table);
+  for (const type of ['click', 'keydown']) document.addEventListener(type, closeMenus);
   const form = document.getElementById('calculator');
   if (form) startCalculator(form);
 }

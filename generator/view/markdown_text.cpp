@@ -1,0 +1,59 @@
+#include "view/markdown_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/utf8.hpp"
+
+namespace katalog {
+namespace {
+
+bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
+
+/// Where a line that would begin a list or underline the line above does so: `-`, `1.`
+std::size_t opener_in(std::string_view line) {
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  const std::string_view rest = line.substr(digits);
+  const bool is_number = digits > 0 && (rest.size() == 1 || (rest.size() > 1 && rest[1] == ' '));
+  const bool is_opener = !rest.empty() && (is_number ? is_one_of(rest[0], ".)") : digits == 0 && is_one_of(rest[0], "-+="));
+  return is_opener ? digits : std::string_view::npos;
+}
+
+bool has_meaning(std::string_view text, std::size_t at) {
+  const char next = at + 1 < text.size() ? text[at + 1] : ' ';
+  const bool begins_entity = text[at] == '&' && (next == '#' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'));
+  return begins_entity || is_one_of(text[at], "\\`*_[]<>#|~");
+}
+
+/// A URL as a link's destination, which ends at a space or a bracket.
+std::string destination(std::string_view url) {
+  std::string text;
+  for (const char c : url) {
+    if (static_cast<unsigned char>(c) <= ' ' || is_one_of(c, "()<>\\|`\""))
+      text += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    else
+      text += c;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string as_markdown(std::string_view text) {
+  const std::string plain = breakable(text);
+  const std::size_t opener = opener_in(plain);
+  std::string markdown;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    if (i == opener || has_meaning(plain, i)) markdown += '\\';
+    markdown += plain[i] == '\n' || plain[i] == '\r' ? ' ' : plain[i];
+  }
+  return markdown;
+}
+
+std::string markdown_link(std::string_view text, std::string_view url) {
+  if (url.empty()) return as_markdown(text);
+  return fmt::format("[{}]({})", as_markdown(text), destination(url));
+}
+
+}  // namespace katalog
