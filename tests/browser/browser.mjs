@@ -48,6 +48,17 @@ export async function go(tab, site, path) {
   await tab.waitForTimeout(moment);
 }
 
+/** What `look` makes of a page in a tab of its own. */
+export async function onPage(browser, site, path, look, {width, colorScheme, script} = desk) {
+  const tab = await openTab(browser, {width, colorScheme, script});
+  try {
+    await tab.goto(site.origin + path);
+    return await look(tab);
+  } finally {
+    await tab.context().close();
+  }
+}
+
 /** Opens a page and notes what it asks for and complains of, down to its end. */
 export async function visit(tab, site, path) {
   const seen = {path, console: [], requests: []};

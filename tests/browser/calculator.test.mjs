@@ -5,13 +5,14 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {after, before, test} from 'node:test';
-import {launch} from './browser.mjs';
-import {fileOf, out, serve} from './site.mjs';
+import {desk, launch, onPage} from './browser.mjs';
+import {Site, out} from './site.mjs';
 
 const locales = {en: '/en/fit/', de: '/de/gpu-bedarfsrechner/', fr: '/fr/calculateur-gpu/', tr: '/tr/gpu-hesaplayici/'};
 const answersOf = number => JSON.parse(execFileSync(
   fileURLToPath(new URL('../../build/dev/tests/site/fit_answers', import.meta.url)), [String(number)], {maxBuffer: 1 << 28}));
-const dataOf = path => JSON.parse(/id="calculator-data">(.*?)<\/script>/s.exec(readFileSync(fileOf(path), 'utf8'))[1]);
+const dataOf = path => JSON.parse(/id="calculator-data">(.*?)<\/script>/s.exec(site.htmlOf(path))[1]);
+const on = (path, look, view) => onPage(browser, site, path, look, view);
 
 let browser, site, script;
 
@@ -19,25 +20,13 @@ before(async () => {
   const asset = readdirSync(join(out, 'assets')).find(name => name.startsWith('site.') && name.endsWith('.js'));
   script = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(out, 'assets', asset), 'utf8'))}`);
   browser = await launch();
-  site = await serve();
+  site = await new Site().open();
 });
 
 after(async () => {
   await browser?.close();
   site?.close();
 });
-
-/** Opens a path and gives the page to `look`. */
-async function on(path, look, options = {}) {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  await page.goto(site.origin + path);
-  try {
-    return await look(page);
-  } finally {
-    await context.close();
-  }
-}
 
 const resultRows = page => page.$$eval('#answer tbody tr', rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim())));
 
@@ -110,7 +99,7 @@ for (const [locale, path] of Object.entries(locales)) {
       assert.equal(await page.locator('#calculator').isVisible(), false);
       return page.$$eval('#matrix-1 tbody tr', rows => rows.map(({cells}) =>
         ({name: cells[0].textContent.trim(), qlora: cells[3].dataset.value, price: cells[7].dataset.value})));
-    }, {javaScriptEnabled: false});
+    }, {...desk, script: false});
     const found = rows.filter(({qlora, price}) => Number(qlora) >= 13 && price && Number(price) <= 2).map(({name}) => name);
     const alone = script.answer(dataOf(path), {size: '13', job: 'qlora', budget: '2'}).filter(({count}) => count.gpus === 1);
     assert.deepEqual(found, alone.map(({gpu}) => gpu.name)); // 13 is below the first step of 5, so no row is lost to rounding

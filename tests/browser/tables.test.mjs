@@ -1,15 +1,15 @@
 // Tables sort by their headers and filter by a word.
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import {launch} from './browser.mjs';
-import {serve} from './site.mjs';
+import {launch, onPage} from './browser.mjs';
+import {Site} from './site.mjs';
 
 const index = '/en/gpus/';
 let browser, site;
 
 before(async () => {
   browser = await launch();
-  site = await serve();
+  site = await new Site().open();
 });
 
 after(async () => {
@@ -17,16 +17,7 @@ after(async () => {
   site?.close();
 });
 
-async function on(path, look) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(site.origin + path);
-  try {
-    return await look(page);
-  } finally {
-    await context.close();
-  }
-}
+const on = (path, look) => onPage(browser, site, path, look);
 
 /** The visible rows of the table: name, and for a column its text and whether it is a figure. */
 const rowsOf = (page, column = 0) => page.$$eval('#gpus tbody tr:not(.group)', (rows, column) => rows.filter(row => !row.hidden).map(({cells}) => ({
