@@ -28,7 +28,7 @@ after(async () => {
   site?.close();
 });
 
-const resultRows = page => page.$$eval('#answer tbody tr', rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim())));
+const resultRows = page => page.$$eval('#calculator-answer tbody tr', rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim())));
 
 /** The GPUs and their numbers where the script differs from the generator. */
 function wrongAnswers(data, asked) {
@@ -85,7 +85,7 @@ for (const [locale, path] of Object.entries(locales)) {
       await page.selectOption('[name=job]', 'qlora');
       await page.fill('[name=budget]', '2');
       await page.click('.calculator button');
-      await page.waitForSelector('#answer:not([hidden]) tbody tr');
+      await page.waitForSelector('#calculator-answer:not([hidden]) tbody tr');
       assert.equal(new URL(page.url()).pathname, path);
       return resultRows(page);
     });
@@ -96,7 +96,7 @@ for (const [locale, path] of Object.entries(locales)) {
 
   test(`the same is answered without script by the matrix (${locale})`, async () => {
     const rows = await on(path, async page => {
-      assert.equal(await page.locator('#calculator').isVisible(), false);
+      assert.equal(await page.locator('form.calculator').isVisible(), false);
       return page.$$eval('#matrix-1 tbody tr', rows => rows.map(({cells}) =>
         ({name: cells[0].textContent.trim(), qlora: cells[3].dataset.value, price: cells[7].dataset.value})));
     }, {...desk, script: false});
@@ -117,13 +117,13 @@ test('a choice stands in the address, and the address opens the same answer', as
   assert.equal(url.search, '?model=llama-3-1-70b&job=inference-fp8&context=8192&requests=16');
   assert.ok(rows.length > 3);
   assert.deepEqual(await on(url.pathname + url.search, resultRows), rows);
-  assert.deepEqual(await on(url.pathname + '?model=none&job=none&size=13', page => page.$eval('#calculator', form =>
+  assert.deepEqual(await on(url.pathname + '?model=none&job=none&size=13', page => page.$eval('form.calculator', form =>
     [form.elements.model.value, form.elements.job.value])), ['', 'full-training']);
 });
 
 test('fields that cannot count are switched off', async () => {
   const states = await on(locales.en, async page => {
-    const disabled = () => page.$$eval('#calculator [name]', fields => fields.filter(field => field.disabled).map(field => field.name));
+    const disabled = () => page.$$eval('form.calculator [name]', fields => fields.filter(field => field.disabled).map(field => field.name));
     const start = await disabled();
     await page.selectOption('[name=model]', 'llama-3-1-8b');
     const training = await disabled();
@@ -137,17 +137,17 @@ test('what is no question has no answer, and what nothing holds is said in words
   await on(locales.en, async page => {
     for (const size of ['x', '0x10', '-3', '']) {
       await page.fill('[name=size]', size);
-      assert.equal(await page.locator('#answer').isVisible(), false, size);
+      assert.equal(await page.locator('#calculator-answer').isVisible(), false, size);
     }
     await page.fill('[name=size]', '999999');
-    assert.match(await page.textContent('#answer [role=status]'), /^Needs 15,999,984\sGB .*No GPU/);
-    assert.equal(await page.locator('#answer .scroll').isVisible(), false);
+    assert.match(await page.textContent('#calculator-answer [role=status]'), /^Needs 15,999,984\sGB .*No GPU/);
+    assert.equal(await page.locator('#calculator-answer .scroll').isVisible(), false);
   });
 });
 
 test('the keyboard alone reaches an answer', async () => {
   await on(locales.en, async page => {
-    await page.focus('#calculator [name=size]');
+    await page.focus('form.calculator [name=size]');
     await page.keyboard.type('13');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');

@@ -16,7 +16,7 @@ import {prices, structuredData} from './structured-data.mjs';
 import {firstVisit} from './weight.mjs';
 
 const useCase = '/en/llm-training/', gpu = '/en/gpus/h200/';
-const style = `/assets/${readdirSync(join(out, 'assets')).find(name => name.endsWith('.css'))}`;
+const style = `/assets/${readdirSync(join(out, 'assets')).find(name => /^style\..*css$/.test(name))}`;
 let browser;
 
 before(async () => { browser = await launch(); });
@@ -88,7 +88,7 @@ const faults = [
   ['a trap', keyboard, added('<textarea>x</textarea><script>document.querySelector("textarea").onkeydown = event => event.preventDefault()</script>'),
     /^stop \d+ on the way down is textarea/m],
   ['a skip link that leads nowhere', keyboard, replaced('id="main"', ''), /the skip link does not lead to the main part/],
-  ['menus that stay open', keyboard, replaced(/<details name="menu">/, '<details name="other">'), /^Enter on menu 2 leaves menus 1,2 open/m],
+  ['menus that stay open', keyboard, html => html.replace(/<script type="module".*<\/script>/, '').replace('<details name="menu">', '<details name="other">'), /^Enter on menu 2 leaves menus 1,2 open/m],
 
   ['text that needs a script', scripted, added('<script>document.body.append("late words")</script>'), /late words/],
   ['a page that moves', moved, added('<script>setTimeout(() => document.body.prepend("x".repeat(999)), 50)</script>'), /^shift of 0\.\d+: /m],

@@ -167,9 +167,8 @@ function showAnswer(section, data, question) {
 }
 
 /** The question stands in the page's address, so that a link to it opens the same answer. */
-function startCalculator(form) {
-  const data = JSON.parse(document.getElementById('calculator-data').textContent);
-  const show = question => showAnswer(document.getElementById('answer'), data, question);
+function startCalculator(form, data) {
+  const show = question => showAnswer(document.getElementById('calculator-answer'), data, question);
   const update = () => {
     const question = questionOf(form, data);
     show(question);
@@ -189,6 +188,6 @@ function startCalculator(form) {
 if (globalThis.document) {
   for (const table of document.querySelectorAll('table[data-sort]')) makeSortable(table);
   for (const type of ['click', 'keydown']) document.addEventListener(type, closeMenus);
-  const form = document.getElementById('calculator');
-  if (form) startCalculator(form);
+  const data = document.getElementById('calculator-data');
+  if (data) startCalculator(data.parentElement.querySelector('form'), JSON.parse(data.textContent));
 }
