@@ -124,18 +124,20 @@ std::int64_t cached_values_per_token(const ReferenceModel& model) {
   return key_and_value * model.layers * model.kv_heads * model.head_size;
 }
 
-std::int64_t bytes_needed(const LargestModel& job, const Workload& workload) {
+std::int64_t bytes_needed(const Workload& workload) {
+  const auto& job = std::get<LargestModel>(workload.job->kind);
   const std::int64_t weights = Fraction(workload.parameters).times(job.bytes_per_parameter).ceiling();
   return job.kv_bytes_per_value ? weights + Fraction(workload.cached_values).times(*job.kv_bytes_per_value).ceiling() : weights;
 }
 
-std::optional<FitsOn> find_count(const Catalog& catalog, const Gpu& gpu, const FitModel& job, const Workload& workload,
+std::optional<FitsOn> find_count(const Catalog& catalog, const Gpu& gpu, const Workload& workload,
                                  std::span<const int> counts) {
+  const FitModel& job = *workload.job;
   const auto& rule = std::get<LargestModel>(job.kind);
   const Fact& memory = fact_of(gpu, "memory");
   const std::string& format = job.required_format.value;
   if (memory.state != Fact::State::value || (!format.empty() && !has_format(catalog, gpu, format))) return std::nullopt;
-  const std::int64_t needed = bytes_needed(rule, workload);
+  const std::int64_t needed = bytes_needed(workload);
   for (const int count : counts) {
     if (count > 1 && !job.pools) break;
     const std::int64_t usable =

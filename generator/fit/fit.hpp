@@ -47,8 +47,9 @@ std::int64_t round_down_to_step(std::int64_t value);
 /// pool, more of them change nothing. References in the model must be known to the catalogue.
 Fit compute_fit(const Catalog& catalog, const Gpu& gpu, const FitModel& model, int gpus);
 
-/// A model whose memory is asked for.
+/// A job to be done with a model, whose memory is asked for.
 struct Workload {
+  const FitModel* job;  ///< of the kind LargestModel
   std::int64_t parameters = 0;
   std::int64_t cached_values = 0;  ///< in the KV cache, of all tokens of all requests together
 };
@@ -57,13 +58,11 @@ struct Workload {
 /// Source: methodology, "KV cache".
 std::int64_t cached_values_per_token(const ReferenceModel& model);
 
-/// Bytes a workload takes in a job, rounded up: its parameters, and its KV cache where the job keeps one.
-std::int64_t bytes_needed(const LargestModel& job, const Workload& workload);
+/// Bytes a workload takes, rounded up: its parameters, and its KV cache where the job keeps one.
+std::int64_t bytes_needed(const Workload& workload);
 
 /// The first of `counts`, which ascend, whose usable memory in bytes, rounded down, holds the workload; nothing where none
-/// does. Not rounded to steps: what the tables promise fits here too. `job` must be of the kind LargestModel; where its GPUs
-/// do not pool, a single one has to hold the workload.
-std::optional<FitsOn> find_count(const Catalog& catalog, const Gpu& gpu, const FitModel& job, const Workload& workload,
-                                 std::span<const int> counts);
+/// does. Not rounded to steps: what the tables promise fits here too. Where GPUs do not pool, a single one has to hold it.
+std::optional<FitsOn> find_count(const Catalog& catalog, const Gpu& gpu, const Workload& workload, std::span<const int> counts);
 
 }  // namespace katalog

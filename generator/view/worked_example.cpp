@@ -94,18 +94,18 @@ std::string worked_example(const Site& site, const Wording& words, const FitMode
 
 std::string kv_cache_example(const Site& site, const Wording& words) {
   constexpr std::int64_t tokens = 8192, requests = 4, bytes_in_gigabyte = 1'000'000'000;
-  const LargestModel* job = nullptr;
+  const FitModel* job = nullptr;
   for (const FitModel& model : site.catalog.fit_models)
-    if (const auto* rule = std::get_if<LargestModel>(&model.kind); rule && rule->kv_bytes_per_value && !job) job = rule;
+    if (const auto* rule = std::get_if<LargestModel>(&model.kind); rule && rule->kv_bytes_per_value && !job) job = &model;
   if (!job || site.catalog.reference_models.empty()) return "";
   const ReferenceModel& model = site.catalog.reference_models.front();
-  const LargestModel cache_alone{job->usable_share, {1, 0, {}}, job->kv_bytes_per_value};
-  const std::int64_t bytes = bytes_needed(cache_alone, {0, cached_values_per_token(model) * tokens * requests});
+  const std::int64_t bytes = bytes_needed({job, 0, cached_values_per_token(model) * tokens * requests});
   const auto plain = [&](std::int64_t number) { return words.number(NumberKind::plain, number); };
   const Decimal gigabytes = quotient({bytes, 0, {}}, {bytes_in_gigabyte, 0, {}}, 2);
-  const std::string formula = fmt::format("2 × {} × {} × {} × {} × {} × {} ≈ {}", plain(model.layers), plain(model.kv_heads),
-                                          plain(model.head_size), words.number(NumberKind::plain, *job->kv_bytes_per_value),
-                                          plain(tokens), plain(requests), words.number(NumberKind::gigabytes, gigabytes));
+  const std::string formula =
+      fmt::format("2 × {} × {} × {} × {} × {} × {} ≈ {}", plain(model.layers), plain(model.kv_heads), plain(model.head_size),
+                  words.number(NumberKind::plain, *std::get<LargestModel>(job->kind).kv_bytes_per_value), plain(tokens),
+                  plain(requests), words.number(NumberKind::gigabytes, gigabytes));
   return words.message("example.kv-cache",
                        {{"model", model.name}, {"tokens", plain(tokens)}, {"requests", plain(requests)}, {"formula", formula}});
 }

@@ -24,20 +24,18 @@ class Questions {
   Json next() {
     const FitModel& job = *find_by_id(catalog_.fit_models, page_.fits[below(page_.fits.size())].value);
     Json question{{"job", job.id.value}};
-    Workload workload;
+    Workload workload{&job, 0, 0};
     if (below(3) == 0) {
       const ReferenceModel& model = catalog_.reference_models[below(catalog_.reference_models.size())];
       const std::int64_t context = below(200'000), requests = 1 + below(300);
       question.update(
           {{"model", model.id.value}, {"context", std::to_string(context)}, {"requests", std::to_string(requests)}});
-      workload = {model.parameters, cached_values_per_token(model) * context * requests};
+      workload = {&job, model.parameters, cached_values_per_token(model) * context * requests};
     } else {
       workload.parameters = below(2) == 0 ? edge(std::get<LargestModel>(job.kind)) : any_size();
       question["size"] = in_billions(workload.parameters);
     }
-    return {{"question", question},
-            {"needed", std::to_string(bytes_needed(std::get<LargestModel>(job.kind), workload))},
-            {"counts", counts(job, workload)}};
+    return {{"question", question}, {"needed", std::to_string(bytes_needed(workload))}, {"counts", counts(workload)}};
   }
 
  private:
@@ -62,10 +60,10 @@ class Questions {
     return std::to_string(parameters / 1'000'000'000) + "." + fraction;
   }
 
-  Json counts(const FitModel& job, const Workload& workload) const {
+  Json counts(const Workload& workload) const {
     Json found = Json::object();
     for (const Gpu& gpu : catalog_.gpus)
-      if (const auto fit = find_count(catalog_, gpu, job, workload, counts_sold(gpu, page_))) found[gpu.id.value] = fit->gpus;
+      if (const auto fit = find_count(catalog_, gpu, workload, counts_sold(gpu, page_))) found[gpu.id.value] = fit->gpus;
     return found;
   }
 

@@ -126,7 +126,8 @@ TEST_CASE("a workload takes the fewest GPUs that hold it, to the byte") {
               {"24", "1", 19'200'000'001, 2},  {"48", "2.5", 13'000'000'000, 1}, {"141", "2", 70'553'706'496, 2}};
   for (const auto& [gigabytes, bytes, parameters, gpus] : rows) {
     CAPTURE(gigabytes, bytes, parameters);
-    const auto found = find_count(catalog(), gpu(gigabytes), largest(bytes), {parameters, 0}, counts);
+    const FitModel job = largest(bytes);
+    const auto found = find_count(catalog(), gpu(gigabytes), {&job, parameters, 0}, counts);
     CHECK((found ? found->gpus : 0) == gpus);
   }
 }
@@ -134,19 +135,20 @@ TEST_CASE("a workload takes the fewest GPUs that hold it, to the byte") {
 TEST_CASE("a workload needs hardware for its format, a known memory, and one GPU where GPUs do not pool") {
   const std::vector<int> counts{1, 8};
   FitModel job = largest("1", false);
-  CHECK_FALSE(find_count(catalog(), gpu("24"), job, {20'000'000'000, 0}, counts));
-  CHECK_FALSE(find_count(catalog(), gpu(""), job, {1, 0}, counts));
-  CHECK(find_count(catalog(), gpu("24"), job, {1, 0}, counts) == FitsOn{1});
+  CHECK_FALSE(find_count(catalog(), gpu("24"), {&job, 20'000'000'000, 0}, counts));
+  CHECK_FALSE(find_count(catalog(), gpu(""), {&job, 1, 0}, counts));
+  CHECK(find_count(catalog(), gpu("24"), {&job, 1, 0}, counts) == FitsOn{1});
   job.required_format.value = "fp4";
-  CHECK_FALSE(find_count(catalog(), gpu("24"), job, {1, 0}, counts));
+  CHECK_FALSE(find_count(catalog(), gpu("24"), {&job, 1, 0}, counts));
 }
 
 TEST_CASE("a KV cache is counted where the job keeps one") {
   const std::int64_t a_token = cached_values_per_token(catalog().reference_models[0]);
   CHECK(a_token == 65'536);
-  LargestModel job{decimal("0.8"), decimal("2")};
-  CHECK(bytes_needed(job, {1000, a_token * 8192}) == 2000);
-  job.kv_bytes_per_value = decimal("2");
-  CHECK(bytes_needed(job, {1000, a_token * 8192}) == 2000 + 1'073'741'824);
-  CHECK(bytes_needed({decimal("0.8"), decimal("0.6")}, {1, 0}) == 1);
+  FitModel job = largest("2");
+  CHECK(bytes_needed({&job, 1000, a_token * 8192}) == 2000);
+  std::get<LargestModel>(job.kind).kv_bytes_per_value = decimal("2");
+  CHECK(bytes_needed({&job, 1000, a_token * 8192}) == 2000 + 1'073'741'824);
+  job = largest("0.6");
+  CHECK(bytes_needed({&job, 1, 0}) == 1);
 }
