@@ -66,14 +66,6 @@ Json gpu_data(const FitPage& page, const Gpu& gpu) {
           {"counts", std::move(counts)}};
 }
 
-/// A pattern for numbers of gigabytes that are worked out while reading: {n} stands for the bare number.
-std::string gigabytes_pattern(const Wording& words) {
-  constexpr std::int64_t any = 1;
-  std::string pattern = words.number(NumberKind::gigabytes, any);
-  const std::string bare = words.number(NumberKind::plain, any);
-  return pattern.replace(pattern.find(bare), bare.size(), "{n}");
-}
-
 /// Everything the script works with. Numbers are decimal text: it works with whole numbers, as the generator does.
 std::string script_data(const FitPage& page) {
   Json data{{"jobs", Json::object()}, {"models", Json::object()}, {"gpus", Json::array()}, {"text", Json::object()}};
@@ -86,7 +78,7 @@ std::string script_data(const FitPage& page) {
   const Arguments placeholders{{"memory", "{memory}"}, {"count", "{count}"}};
   data["text"] = {{"answer", page.words.message("calculator.answer", placeholders)},
                   {"none", page.words.message("calculator.none", {{"memory", "{memory}"}})},
-                  {"gigabytes", gigabytes_pattern(page.words)}};
+                  {"gigabytes", page.words.pattern(NumberKind::gigabytes)}};
   return safe_in_script(data.dump());
 }
 

@@ -10,6 +10,6 @@ namespace katalog {
 std::optional<CalculatorView> make_calculator(const Site& site, const Prepared& prepared, const PageKey& page);
 
 /// The calculator's own page: the form with what its script answers from, and a matrix for the fewest and the most GPUs.
-void add_calculator_parts(PageView& view, const Site& site, const Prepared& prepared, const PageKey& page);
+void add_calculator_parts(PageView& view, const Site& site, const Prepared& prepared, const PageKey& key);
 
 }  // namespace katalog

@@ -113,10 +113,9 @@ bool keeps_kv_cache(const Catalog& catalog) {
   return !catalog.reference_models.empty() && std::ranges::any_of(catalog.fit_models, keeps);
 }
 
-}  // namespace
-
-std::vector<KnownMessage> known_messages(const Site& site) {
-  std::vector<KnownMessage> known = {
+/// What pages of every site ask for.
+std::vector<KnownMessage> shared_messages() {
+  return {
       {"action.account-after", {}},
       {"action.account-after-link", {}},
       {"action.account-after-text", {}},
@@ -159,24 +158,35 @@ std::vector<KnownMessage> known_messages(const Site& site) {
       {"use-case.others", {}},
       {"use-case.table", {"name"}},
   };
+}
+
+/// What the pages made from the catalogue ask for, and figures on any page.
+void add_generated_messages(std::vector<KnownMessage>& known, const Site& site) {
+  const PageStructure* gpu = find_structure(site, gpu_page);
+  const PageStructure* compare = find_structure(site, compare_page);
+  if (gpu) add_gpu_messages(known, *gpu);
+  if (compare) add_comparison_messages(known);
+  if (gpu || compare) known.push_back({"gpu.fits-model", {}});
+  const bool has_charts =
+      gpu || compare || std::ranges::any_of(site.structures, [](const PageStructure& page) { return !page.charts.empty(); });
+  if (has_charts) add_chart_messages(known, site.catalog);
+}
+
+}  // namespace
+
+std::vector<KnownMessage> known_messages(const Site& site) {
+  std::vector<KnownMessage> known = shared_messages();
   for (const FitModel& model : site.catalog.fit_models) {
     known.push_back({"column." + model.id.value, {"gpus"}});
     known.push_back({"fit." + model.id.value, fit_arguments(model)});
   }
-  const PageStructure* gpu = find_structure(site, gpu_page);
   const PageStructure* index = find_structure(site, gpus_page);
   const PageStructure* methodology = find_structure(site, methodology_page);
   if (index && !index->columns.empty()) add_index_messages(known);
   if (find_structure(site, fit_page)) add_calculator_messages(known, site.catalog);
   if (methodology && !methodology->gpus.empty()) known.push_back({"example.fit", {"gpu", "formula", "result"}});
   if (keeps_kv_cache(site.catalog)) known.push_back({"example.kv-cache", {"model", "tokens", "requests", "formula"}});
-  const PageStructure* compare = find_structure(site, compare_page);
-  if (gpu) add_gpu_messages(known, *gpu);
-  if (compare) add_comparison_messages(known);
-  const bool has_charts =
-      gpu || compare || std::ranges::any_of(site.structures, [](const PageStructure& page) { return !page.charts.empty(); });
-  if (has_charts) add_chart_messages(known, site.catalog);
-  if (gpu || compare) known.push_back({"gpu.fits-model", {}});
+  add_generated_messages(known, site);
   std::ranges::sort(known, {}, &KnownMessage::key);
   const auto repeats = std::ranges::unique(known, {}, &KnownMessage::key);
   known.erase(repeats.begin(), repeats.end());

@@ -117,6 +117,12 @@ Numbers::Numbers(const icu::Locale& locale, HousePatterns patterns) : locale_(lo
 
 std::string Numbers::number(NumberKind kind, const Decimal& value) const { return finished(written(kind, value)); }
 
+std::string Numbers::pattern(NumberKind kind) const {
+  const std::string& house = patterns_.of(kind);
+  const Decimal any{100, 0, "100"};  // of a plural category that every locale writes with the number
+  return finished(house.empty() ? written(kind, any).findAndReplace(bare(any), u"{n}") : from_utf8(house));
+}
+
 std::string Numbers::range(NumberKind kind, const Decimal& a, const Decimal& b) const {
   const bool equal = !less(a, b) && !less(b, a);
   return finished(equal ? written(kind, a) : written_range(kind, a, b));

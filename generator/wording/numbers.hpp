@@ -43,6 +43,7 @@ class Numbers {
   Numbers(const icu::Locale& locale, HousePatterns patterns);
 
   std::string number(NumberKind kind, const Decimal& value) const;
+  std::string pattern(NumberKind kind) const;
   std::string range(NumberKind kind, const Decimal& a, const Decimal& b) const;
   std::string price(const Money& money) const;
 

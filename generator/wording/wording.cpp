@@ -39,6 +39,8 @@ std::string Wording::number(NumberKind kind, std::int64_t value) const {
   return number(kind, Decimal{value, 0, std::to_string(value)});
 }
 
+std::string Wording::pattern(NumberKind kind) const { return parts_->numbers.pattern(kind); }
+
 std::string Wording::range(NumberKind kind, const Decimal& a, const Decimal& b) const {
   return parts_->numbers.range(kind, a, b);
 }

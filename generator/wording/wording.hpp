@@ -56,6 +56,9 @@ class Wording {
   std::string number(NumberKind kind, const Decimal& value) const;
   std::string number(NumberKind kind, std::int64_t value) const;
 
+  /// How numbers are written that are worked out while reading: `{n} GB`, where {n} is the bare number.
+  std::string pattern(NumberKind kind) const;
+
   /// From `a` to `b`, with the unit once: 24–32 GB. Equal ends are one number.
   std::string range(NumberKind kind, const Decimal& a, const Decimal& b) const;
 

@@ -213,6 +213,15 @@ TEST_CASE("a number cannot break across lines") {
   CHECK(make_wording(dashes).value.number(NumberKind::ratio, 3) == "a\u00A0\u2060—\u2060\u00A03\u2060—\u2060b\u2060-\u2060c");
 }
 
+TEST_CASE("a pattern stands for numbers that are not known yet") {
+  CHECK(wording_of("de").pattern(NumberKind::gigabytes) == "{n}\u00A0GB");
+  CHECK(wording_of("de").pattern(NumberKind::billions) == "≈\u00A0{n}\u00A0Mrd.");
+  CHECK(wording_of("fr").pattern(NumberKind::gigabytes) == "{n}\u202FGo");
+  CHECK(wording_of("he").pattern(NumberKind::gigabytes) == "\u2068{n}\u00A0GB\u2069");
+  for (const char* tag : {"ar", "ar-EG", "fa", "hi", "ja", "ru", "sl", "cy", "ga", "my", "pt-BR"})
+    CHECK(wording_of(tag).pattern(NumberKind::gigabytes).find("{n}") != std::string::npos);
+}
+
 TEST_CASE("in text from right to left a number keeps its own direction") {
   CHECK(wording_of("he").number(NumberKind::gigabytes, 288) == "\u2068288\u00A0GB\u2069");
   CHECK(wording_of("ar").price({decimal("8.99"), "USD"}).starts_with("\u2068"));
