@@ -66,6 +66,8 @@ Parsed parse_command_line(int argc, const char* const* argv) {
 
   CLI::App* build = app.add_subcommand("build", "build the site; the old one stays as it was unless everything is right");
   build->add_option("--out", options.out, "the folder to build into")->capture_default_str();
+  build->add_flag("--wait", options.waits, "wait until another build of the same folder is over");
+  build->add_flag("--prune", options.prunes, "remove files from the folder that katalog did not make");
   CLI::App* check = app.add_subcommand("check", "find every problem without writing anything");
   CLI::App* list = app.add_subcommand("list", "list every page: id, locale, URL, file");
   list->add_flag("--json", options.as_json, "as JSON");

@@ -25,6 +25,8 @@ struct Options {
   bool drafts = false;
   bool strict = false;   ///< warnings are errors
   bool as_json = false;  ///< list
+  bool waits = false;    ///< build: until another build of the folder is over
+  bool prunes = false;   ///< build: removes files that katalog did not make
   std::string subject;   ///< explain
 };
 
