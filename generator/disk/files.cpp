@@ -47,11 +47,9 @@ void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
   }
 }
 
-bool link_file(const fs::path& from, const fs::path& to) {
-  if (::link(from.c_str(), to.c_str()) == 0) return true;
-  if (errno != ENOENT) return false;
-  fs::create_directories(to.parent_path());
-  return ::link(from.c_str(), to.c_str()) == 0;
+/// What link(2) says where the file system, or the number of names a file may have, is the reason.
+bool has_no_links(int error) {
+  return error == EPERM || error == EMLINK || error == EXDEV || error == EOPNOTSUPP || error == ENOSYS;
 }
 
 }  // namespace
@@ -110,8 +108,13 @@ void replace_file(const fs::path& path, std::string_view bytes) {
 }
 
 void link_or_copy(const fs::path& from, const fs::path& to) {
-  if (link_file(from, to)) return;
-  if (errno == EEXIST || errno == ENOTDIR || errno == ENOENT) fail(from);
+  if (::link(from.c_str(), to.c_str()) == 0) return;
+  if (errno == ENOENT) {
+    fs::create_directories(to.parent_path());
+    if (::link(from.c_str(), to.c_str()) == 0) return;
+  }
+  if (!has_no_links(errno)) fail(from);
+  fs::create_directories(to.parent_path());
   fs::copy(from, to, fs::copy_options::copy_symlinks);
 }
 
