@@ -169,7 +169,8 @@ Manifest StagedSite::made_manifest(std::chrono::sys_seconds as_of) const {
 }
 
 void StagedSite::finish(Manifest made) const {
-  sync_folder(folder_.out.parent_path());
+  const bool has_old_site = fs::exists(folder_.aside) || fs::exists(folder_.staging);
+  if (has_old_site) sync_folder(folder_.out.parent_path());
   fs::remove_all(folder_.aside);
   fs::remove_all(folder_.staging);
   made.looked_at_ns = lock_.now_ns();
