@@ -75,8 +75,12 @@ MadePage make_page(const Workshop& shop, const PageKey& page) {
   made.alternates = made_alternates(view.canonical, view.alternates);
   if (shop.theme && !has_errors(made.problems)) append(made.problems, add_card(shop, view));
   if (shop.theme && !has_errors(made.problems)) {
-    shop.sink.write({view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view))});
-    if (!view.twin.empty()) shop.sink.write({output_path(view.twin), markdown_twin(view)});
+    const std::string id = page_id(page);
+    const auto write = [&](const std::string& path, std::string bytes) {
+      shop.sink.write({path, std::move(bytes), id, page.words->locale, made.last_modified});
+    };
+    write(view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view)));
+    if (!view.twin.empty()) write(output_path(view.twin), markdown_twin(view));
   }
   made.name = std::move(view.name);
   made.summary = std::move(view.summary);
@@ -114,6 +118,11 @@ Diagnostics write_site_files(const Workshop& shop, const std::vector<FinishedPag
 }
 
 }  // namespace
+
+std::string page_id(const PageKey& page) {
+  const std::string subject = subject_id(page.subject);
+  return subject.empty() ? page.structure->id : page.structure->id + "/" + subject;
+}
 
 Checked<LoadedSite> load_site(const SourceTree& tree, const BuildRequest& request) {
   Checked<LoadedSite> loaded;

@@ -20,6 +20,9 @@ struct BuildRequest {
   int jobs = 1;                                   ///< threads that make pages; the result does not depend on it
 };
 
+/// The structure's id, with the subject of a generated page: `gpu/h200`. With the locale it names one page.
+std::string page_id(const PageKey& page);
+
 struct BuildReport {
   std::size_t pages = 0;
 };

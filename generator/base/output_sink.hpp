@@ -1,8 +1,10 @@
 // Where finished files go: a staged folder (room disk), memory in tests, or nowhere for `check`.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -11,6 +13,9 @@ namespace katalog {
 struct OutputFile {
   std::string path;  ///< relative to the site's root, `/` between folders
   std::string bytes;
+  std::string page = {};    ///< id of the page that the file is of; empty for what is no page
+  std::string locale = {};  ///< of the page
+  std::optional<std::chrono::year_month_day> last_modified = {};
 };
 
 class OutputSink {

@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
+#include "disk/files.hpp"
 #include "disk/staged_site.hpp"
 
 namespace katalog::cli {
@@ -25,17 +26,26 @@ bool would_replace_source(const Options& options) {
 
 void print_commit(const Options& options, std::size_t pages, const CommitReport& commit) {
   for (const std::string& path : commit.foreign)
-    fmt::print(stderr, "note: {} was not made by katalog and stays\n", (options.out / path).string());
+    fmt::print(stderr, "note: {} was not made by katalog and {}\n", (options.out / path).string(),
+               options.prunes ? "is removed" : "stays");
+  if (!commit.trouble.empty()) fmt::print(stderr, "note: the new site is in place, but {}\n", commit.trouble);
   fmt::print("{} pages in {}: {} files written, {} unchanged, {} removed\n", pages, options.out.string(), commit.written,
              commit.unchanged, commit.removed.size());
 }
 
 int build_into(const Options& options, const SourceTree& tree) {
-  StagedSite site(options.out);
+  StagedSite site(options.out, options.waits ? WhenHeld::wait : WhenHeld::leave);
   const Checked<BuildReport> built = build_site(tree, request_of(options), site);
   const int status = report(built.problems, tree, options.strict);
-  if (status == exit_fine) print_commit(options, built.value.pages, site.commit());
+  if (status != exit_fine) return status;
+  const ForeignFiles foreign_files = options.prunes ? ForeignFiles::go : ForeignFiles::stay;
+  print_commit(options, built.value.pages, site.commit(options.as_of, foreign_files));
   return status;
+}
+
+int failed(const Options& options, const SourceTree& tree, std::string message, std::string hint) {
+  report({{Rule::unwritable_output, {options.out.string(), {}}, std::move(message), std::move(hint)}}, tree, options.strict);
+  return exit_machine;
 }
 
 }  // namespace
@@ -47,12 +57,13 @@ int run_build(const Options& options, const SourceTree& tree) {
   }
   try {
     return build_into(options, tree);
+  } catch (const OutputIsHeld&) {
+    return failed(options, tree, "another build is writing this folder", "wait for it to end, or build with --wait");
+  } catch (const SiteIsBetween& fault) {
+    return failed(options, tree, fmt::format("cannot write the site: {}", reason_of(fault)),
+                  "some files are new and some are old; the next build completes them");
   } catch (const std::system_error& fault) {
-    const bool is_held = fault.code() == std::errc::operation_would_block;
-    const std::string message =
-        is_held ? "another build is writing this folder" : fmt::format("cannot write the site: {}", fault.code().message());
-    report({{Rule::unwritable_output, {options.out.string(), {}}, message, "the old site is as it was"}}, tree, options.strict);
-    return exit_machine;
+    return failed(options, tree, fmt::format("cannot write the site: {}", reason_of(fault)), "the old site is as it was");
   }
 }
 

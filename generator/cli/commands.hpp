@@ -11,6 +11,11 @@ int run_build(const Options& options, const SourceTree& tree);
 int run_check(const Options& options, const SourceTree& tree);
 int run_list(const Options& options, const SourceTree& tree);
 int run_explain(const Options& options, const SourceTree& tree);
+int run_verify(const Options& options, const SourceTree& tree);
+
+// These look at output folders alone.
+int run_list_manifest(const Options& options);
+int run_diff(const Options& options);
 
 BuildRequest request_of(const Options& options);
 

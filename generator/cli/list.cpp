@@ -14,12 +14,6 @@ struct ListedPage {
   std::string id, locale, url, path;
 };
 
-/// The structure's id, with the subject of a generated page: gpu/h200.
-std::string page_id(const PageKey& page) {
-  const std::string subject = subject_id(page.subject);
-  return subject.empty() ? page.structure->id : page.structure->id + "/" + subject;
-}
-
 std::vector<ListedPage> listed(const LoadedSite& loaded) {
   std::vector<ListedPage> pages;
   for (const PageKey& page : plan(loaded.site, loaded.prepared)) {

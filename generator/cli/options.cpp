@@ -66,13 +66,24 @@ Parsed parse_command_line(int argc, const char* const* argv) {
 
   CLI::App* build = app.add_subcommand("build", "build the site; the old one stays as it was unless everything is right");
   build->add_option("--out", options.out, "the folder to build into")->capture_default_str();
+  build->add_flag("--wait", options.waits, "wait until another build of the same folder is over");
+  build->add_flag("--prune", options.prunes, "remove files from the folder that katalog did not make");
   CLI::App* check = app.add_subcommand("check", "find every problem without writing anything");
   CLI::App* list = app.add_subcommand("list", "list every page: id, locale, URL, file");
   list->add_flag("--json", options.as_json, "as JSON");
+  bool lists_manifest = false;
+  list->add_flag("--manifest", lists_manifest, "every file of the last build with its digest, as JSON");
+  list->add_option("--out", options.out, "the folder whose manifest to list")->capture_default_str();
   CLI::App* explain =
       app.add_subcommand("explain", "explain a figure (gpu.h200.full-training@8), a rule (unknown-gpu), columns or rules");
   explain->add_option("subject", options.subject)->required();
-  for (CLI::App* command : {build, check, list, explain}) add_site_options(*command, options, as_of);
+  CLI::App* verify = app.add_subcommand("verify", "build in memory, and name every difference with the site as it is written");
+  verify->add_option("--out", options.out, "the folder that holds the site")->capture_default_str();
+  CLI::App* diff = app.add_subcommand("diff", "list the files that differ between two folders with a site");
+  diff->add_option("old", options.old_folder)->required()->check(CLI::ExistingDirectory);
+  diff->add_option("new", options.new_folder)->required()->check(CLI::ExistingDirectory);
+  diff->add_flag("--json", options.as_json, "as JSON");
+  for (CLI::App* command : {build, check, list, explain, verify}) add_site_options(*command, options, as_of);
 
   const std::vector<std::string> commands = command_names(app);
   if (argc > 1 && argv[1][0] != '-' && std::ranges::find(commands, argv[1]) == commands.end())
@@ -83,11 +94,13 @@ Parsed parse_command_line(int argc, const char* const* argv) {
     return leave(app, reason);
   }
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  options.has_as_of = !as_of.empty();
   options.as_of = as_of.empty() ? now : *parse_time(as_of);
-  options.command = build->parsed()   ? Command::build
-                    : check->parsed() ? Command::check
-                    : list->parsed()  ? Command::list
-                                      : Command::explain;
+  const std::pair<const CLI::App*, Command> parsed[] = {
+      {build, Command::build},   {check, Command::check},     {list, lists_manifest ? Command::list_manifest : Command::list},
+      {verify, Command::verify}, {explain, Command::explain}, {diff, Command::diff}};
+  for (const auto& [app_command, command] : parsed)
+    if (app_command->parsed()) options.command = command;
   return {std::move(options), exit_fine, ""};
 }
 

@@ -11,7 +11,7 @@
 
 namespace katalog::cli {
 
-enum class Command { build, check, list, explain };
+enum class Command { build, check, list, list_manifest, explain, verify, diff };
 
 struct Options {
   Command command = Command::build;
@@ -20,11 +20,15 @@ struct Options {
   std::optional<std::filesystem::path> prices;
   std::optional<std::string> base_url;
   std::string fonts = default_font_folder;
-  Time as_of{};  ///< now, where the command line does not say
-  int jobs = 1;  ///< one for each processor, where the command line does not say
+  std::filesystem::path old_folder, new_folder;  ///< diff
+  bool has_as_of = false;                        ///< whether the command line says
+  Time as_of{};                                  ///< now, where the command line does not say
+  int jobs = 1;                                  ///< one for each processor, where the command line does not say
   bool drafts = false;
   bool strict = false;   ///< warnings are errors
-  bool as_json = false;  ///< list
+  bool as_json = false;  ///< list, diff
+  bool waits = false;    ///< build: until another build of the folder is over
+  bool prunes = false;   ///< build: removes files that katalog did not make
   std::string subject;   ///< explain
 };
 

@@ -22,11 +22,21 @@ int run_command(const Options& options, const SourceTree& tree) {
       return run_list(options, tree);
     case Command::explain:
       return run_explain(options, tree);
+    case Command::verify:
+      return run_verify(options, tree);
+    case Command::list_manifest:
+      return run_list_manifest(options);
+    case Command::diff:
+      return run_diff(options);
   }
   return exit_usage;
 }
 
+/// Without it the site's folder is not looked at.
+bool needs_sources(Command command) { return command != Command::list_manifest && command != Command::diff; }
+
 int run(const Options& options) {
+  if (!needs_sources(options.command)) return run_command(options, MemoryTree({}));
   if (!std::filesystem::is_directory(options.source)) {
     fmt::print(stderr, "katalog: --source {} is not a folder\n", options.source.string());
     return exit_usage;

@@ -50,8 +50,12 @@ std::optional<std::string> read_all(int descriptor, std::size_t expected_size) {
   return bytes;
 }
 
+/// No other input would help.
+bool is_of_the_machine(int error) { return error == EMFILE || error == ENFILE || error == EIO || error == ENOMEM; }
+
 Checked<std::string> read_named(const fs::path& path, const std::string& shown) {
   const auto unreadable = [&](int error) {
+    if (is_of_the_machine(error)) throw std::system_error(error, std::generic_category(), shown);
     if (error == ENOENT) return Checked<std::string>{{}, {fault(Rule::missing_file, shown, "there is no such file")}};
     const std::string reason = std::generic_category().message(error);
     return Checked<std::string>{{}, {fault(Rule::unreadable_file, shown, fmt::format("cannot read the file: {}", reason))}};

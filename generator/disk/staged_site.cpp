@@ -1,175 +1,186 @@
 #include "disk/staged_site.hpp"
 
-#include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 
-#include "disk/descriptor.hpp"
+#include "disk/files.hpp"
+#include "disk/put_in_place.hpp"
 
 namespace katalog {
 namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const fs::path& path) { throw std::system_error(errno, std::generic_category(), path.string()); }
-
-/// Whether the file holds exactly these bytes.
-bool holds(const fs::path& path, std::string_view bytes) {
-  const Descriptor file(path, O_RDONLY | O_NOFOLLOW);
-  struct stat status {};
-  if (file.get() < 0 || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
-  if (static_cast<std::size_t>(status.st_size) != bytes.size()) return false;
-  std::string buffer(64 * 1024, '\0');
-  while (!bytes.empty()) {
-    const ssize_t count = ::read(file.get(), buffer.data(), buffer.size());
-    if (count <= 0 || !bytes.starts_with(std::string_view(buffer.data(), static_cast<std::size_t>(count)))) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
+/// With what must be there before the lock can be taken.
+OutputFolder located(const fs::path& out) {
+  const OutputFolder folder = locate(out);
+  if (fs::exists(folder.out) && !fs::is_directory(folder.out)) fail(folder.out, ENOTDIR);
+  fs::create_directories(folder.state);
+  return locate(out);
 }
 
-/// Not what a machine that lost its power may leave: a name without bytes.
-bool is_finished(const fs::path& path) {
-  struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
-}
-
-void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
-  while (!bytes.empty()) {
-    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) fail(path);
-    bytes.remove_prefix(static_cast<std::size_t>(count));
-  }
-}
-
-/// Creates the file; makes its folder first when there is none yet.
-void write_new(const fs::path& path, std::string_view bytes) {
-  constexpr int flags = O_WRONLY | O_CREAT | O_EXCL;
-  const Descriptor file(path, flags);
-  if (file.get() >= 0) return write_all(file.get(), bytes, path);
-  if (errno != ENOENT) fail(path);
-  fs::create_directories(path.parent_path());
-  const Descriptor again(path, flags);
-  if (again.get() < 0) fail(path);
-  write_all(again.get(), bytes, path);
-}
-
-/// A second name for the same file, so that it keeps its inode and time. False where the file system has none.
-bool link_file(const fs::path& from, const fs::path& to) {
-  if (::link(from.c_str(), to.c_str()) == 0) return true;
-  if (errno != ENOENT) return false;
-  fs::create_directories(to.parent_path());
-  return ::link(from.c_str(), to.c_str()) == 0;
-}
-
-void save_list(const fs::path& path, const std::set<std::string>& names) {
-  fs::path fresh = path;
-  fresh += ".new";
-  fs::remove(fresh);
-  std::string lines;
-  for (const std::string& name : names) lines += name + "\n";
-  write_new(fresh, lines);
-  fs::rename(fresh, path);
-}
-
-std::set<std::string> read_list(const fs::path& path) {
-  std::set<std::string> names;
-  std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) names.insert(line);
-  return names;
-}
-
-std::set<std::string> united(const std::set<std::string>& a, const std::set<std::string>& b) {
-  std::set<std::string> both = a;
-  both.insert(b.begin(), b.end());
-  return both;
+/// Whether the file of the last build has these bytes, with its marks as they are now. They spare the reading.
+bool is_same(const Manifest& last, const OutputFile& file, const Sha256& digest, const fs::path& path,
+             const std::optional<FileMarks>& now) {
+  if (!now || now->size != file.bytes.size()) return false;
+  const ManifestEntry* entry = find_entry(last, file.path);
+  return entry && is_untouched(last, *entry, now) ? entry->digest == digest : holds(path, file.bytes);
 }
 
 }  // namespace
 
-StagedSite::StagedSite(const fs::path& out) : out_(fs::weakly_canonical(fs::absolute(out))) {
-  if (!out_.has_filename()) out_ = out_.parent_path();
-  state_ = out_.parent_path() / ".katalog";
-  staging_ = state_ / (out_.filename().string() + ".staging");
-  list_ = state_ / (out_.filename().string() + ".files");
-  fs::create_directories(state_);
-  const fs::path lock = state_ / (out_.filename().string() + ".lock");
-  lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (lock_ < 0) fail(lock);
-  if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
-    const int error = errno;
-    ::close(lock_);
-    throw std::system_error(error, std::generic_category(), out_.string());
-  }
-  fs::remove_all(staging_);  // of a build that was killed
-  fs::create_directory(staging_);
-  last_ = read_list(list_);
+StagedSite::StagedSite(const fs::path& out, WhenHeld when_held)
+    : folder_(located(out)), lock_(folder_.lock, when_held), began_ns_(lock_.now_ns()) {
+  folder_ = locate(out);  // as the build that was waited for has left it
+  recover(folder_);
+  fs::create_directories(folder_.staging);
+  last_ = read_manifest(folder_.manifest).value_or(Manifest{});
 }
 
 StagedSite::~StagedSite() {
   std::error_code ignored;
-  fs::remove_all(staging_, ignored);
-  ::close(lock_);
+  // What `recover` needs: files that are being moved, or the new site while the old one stands aside.
+  const bool is_needed = folder_.is_mount_point ? fs::exists(folder_.next, ignored)
+                                                : fs::exists(folder_.aside, ignored) && !fs::exists(folder_.out, ignored);
+  if (!is_needed) fs::remove_all(folder_.staging, ignored);
 }
 
 void StagedSite::write(const OutputFile& file) {
-  const bool same = holds(out_ / file.path, file.bytes) && link_file(out_ / file.path, staging_ / file.path);
-  if (!same) write_new(staging_ / file.path, file.bytes);
-  const std::lock_guard lock(mutex_);
-  (same ? unchanged_ : written_).insert(file.path);
+  const fs::path path = folder_.out / file.path;
+  const Sha256 digest = sha256(file.bytes);
+  const std::optional<FileMarks> marks = marks_of(path);
+  const bool is_unchanged = is_same(last_, file, digest, path, marks);
+  if (!is_unchanged) write_new(folder_.staging / file.path, file.bytes);
+  const FileMarks known = is_unchanged ? *marks : FileMarks{file.bytes.size()};
+  add({{file.path, digest, known, file.page, file.locale, file.last_modified}, is_unchanged});
 }
 
 bool StagedSite::keep(const std::string& path) {
-  if (!last_.contains(path) || !is_finished(out_ / path) || !link_file(out_ / path, staging_ / path)) return false;
-  const std::lock_guard lock(mutex_);
-  unchanged_.insert(path);
+  const ManifestEntry* entry = find_entry(last_, path);
+  if (!entry) return false;
+  const std::optional<FileMarks> marks = marks_of(folder_.out / path);
+  const bool is_there = is_untouched(last_, *entry, marks) || has_digest(folder_.out / path, entry->digest);
+  if (!is_there) return false;
+  ManifestEntry kept = *entry;
+  kept.marks = *marks;
+  add({std::move(kept), true});
   return true;
 }
 
-CommitReport StagedSite::commit() {
-  const std::set<std::string> made = united(written_, unchanged_);
-  CommitReport report{written_.size(), unchanged_.size(), {}, {}};
-  std::ranges::set_difference(last_, made, std::back_inserter(report.removed));
-  report.foreign = keep_foreign(united(last_, made));
-  save_list(list_, united(last_, made));  // so that a crash between here and the end leaves no file unowned
-  exchange();
-  save_list(list_, made);
+void StagedSite::add(Made made) {
+  const std::lock_guard lock(mutex_);
+  std::string path = made.entry.path;
+  made_.emplace(std::move(path), std::move(made));
+}
+
+CommitReport StagedSite::commit(std::chrono::sys_seconds as_of, ForeignFiles foreign_files) {
+  CommitReport report = compare();
+  Manifest made = made_manifest(as_of);
+  const bool prunes = foreign_files == ForeignFiles::go && !report.foreign.empty();
+  const bool is_changed = report.written > 0 || !report.removed.empty() || prunes || !fs::exists(folder_.out);
+  if (!is_changed) {
+    save(made);
+    return report;
+  }
+  if (folder_.is_mount_point)
+    move_over(made, report, foreign_files);
+  else
+    exchange_for(made, report, foreign_files);
+  try {
+    finish(std::move(made));
+  } catch (const std::system_error& fault) {
+    report.trouble = reason_of(fault);  // the site is in place, and the next build looks at its files anew
+  }
   return report;
 }
 
-std::vector<std::string> StagedSite::keep_foreign(const std::set<std::string>& ours) const {
+CommitReport StagedSite::compare() const {
+  CommitReport report;
+  for (const auto& [path, made] : made_) ++(made.is_unchanged ? report.unchanged : report.written);
+  for (const ManifestEntry& entry : last_.entries)
+    if (!made_.contains(entry.path)) report.removed.push_back(entry.path);
+  report.foreign = foreign_files();
+  return report;
+}
+
+std::vector<std::string> StagedSite::foreign_files() const {
   std::vector<std::string> foreign;
-  if (!fs::exists(out_)) return foreign;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(out_)) {
-    if (entry.is_directory() && !entry.is_symlink()) continue;
-    std::string path = entry.path().lexically_relative(out_).generic_string();
-    if (ours.contains(path)) continue;
-    if (!link_file(entry.path(), staging_ / path)) fs::copy(entry.path(), staging_ / path, fs::copy_options::copy_symlinks);
-    foreign.push_back(std::move(path));
+  if (!fs::exists(folder_.out)) return foreign;
+  for (auto entry = fs::recursive_directory_iterator(folder_.out); entry != fs::recursive_directory_iterator(); ++entry) {
+    if (entry->path() == folder_.staging) {
+      entry.disable_recursion_pending();
+      continue;
+    }
+    if (entry->is_directory() && !entry->is_symlink()) continue;
+    std::string path = entry->path().lexically_relative(folder_.out).generic_string();
+    if (!made_.contains(path) && !find_entry(last_, path)) foreign.push_back(std::move(path));
   }
   std::ranges::sort(foreign);
   return foreign;
 }
 
-void StagedSite::exchange() const {
-  if (::rename(staging_.c_str(), out_.c_str()) == 0) return;  // no old site, or an empty folder
-  if (::renameat2(AT_FDCWD, staging_.c_str(), AT_FDCWD, out_.c_str(), RENAME_EXCHANGE) == 0) return;
-  if (errno != EINVAL && errno != ENOSYS) fail(out_);
-  // The file system cannot exchange two folders: the old site steps aside first.
-  fs::path aside = staging_;
-  aside += ".old";
-  fs::remove_all(aside);
-  fs::rename(out_, aside);
-  fs::rename(staging_, out_);
-  fs::remove_all(aside);
+void StagedSite::check_way(const std::vector<std::string>& foreign) const {
+  for (const std::string& path : foreign) {
+    const auto below = made_.lower_bound(path + "/");
+    bool is_in_the_way = below != made_.end() && below->first.starts_with(path + "/");
+    for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1))
+      is_in_the_way = is_in_the_way || made_.contains(path.substr(0, slash));
+    if (is_in_the_way) fail(folder_.out / path, EEXIST);
+  }
+}
+
+void StagedSite::exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const {
+  const fs::path &out = folder_.out, &staging = folder_.staging;
+  for (const auto& [path, file] : made_)
+    if (file.is_unchanged) link_or_copy(out / path, staging / path);
+  if (foreign_files == ForeignFiles::stay) {
+    check_way(report.foreign);
+    for (const std::string& path : report.foreign) link_or_copy(out / path, staging / path);
+  }
+  made.folder_inode = inode_of(staging);
+  replace_file(folder_.next, to_bytes(made));
+  if (fs::exists(out)) {
+    fs::permissions(staging, fs::status(out).permissions());
+    sync_file_system(staging);
+  }
+  exchange(folder_);
+}
+
+void StagedSite::move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const {
+  if (foreign_files == ForeignFiles::stay) check_way(report.foreign);
+  sync_file_system(folder_.staging);
+  made.folder_inode = inode_of(folder_.out);
+  replace_file(folder_.next, to_bytes(made));
+  sync_file_system(folder_.state);
+  if (foreign_files == ForeignFiles::go)
+    for (const std::string& path : report.foreign) fs::remove(folder_.out / path);
+  try {
+    move_into_place(folder_, last_, made);
+  } catch (const std::system_error& fault) {
+    throw SiteIsBetween(fault.code(), reason_of(fault));
+  }
+}
+
+Manifest StagedSite::made_manifest(std::chrono::sys_seconds as_of) const {
+  Manifest manifest{as_of, began_ns_, inode_of(folder_.out), {}};
+  for (const auto& [path, made] : made_) manifest.entries.push_back(made.entry);
+  return manifest;
+}
+
+void StagedSite::finish(Manifest made) const {
+  const bool has_old_site = fs::exists(folder_.aside) || fs::exists(folder_.staging);
+  if (has_old_site) sync_folder(folder_.out.parent_path());
+  fs::remove_all(folder_.aside);
+  fs::remove_all(folder_.staging);
+  made.looked_at_ns = lock_.now_ns();
+  for (ManifestEntry& entry : made.entries) entry.marks = marks_of(folder_.out / entry.path).value_or(FileMarks{});
+  save(made);
+}
+
+void StagedSite::save(const Manifest& made) const {
+  replace_file(folder_.manifest, to_bytes(made));
+  fs::remove(folder_.next);
 }
 
 }  // namespace katalog

@@ -1,11 +1,15 @@
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <system_error>
 
+#include "disk/compare.hpp"
 #include "disk/disk_tree.hpp"
+#include "disk/files.hpp"
 #include "disk/staged_site.hpp"
 
 using namespace katalog;
@@ -44,6 +48,8 @@ ino_t inode(const fs::path& path) {
   REQUIRE(::stat(path.c_str(), &status) == 0);
   return status.st_ino;
 }
+
+constexpr std::chrono::sys_seconds as_of{std::chrono::seconds(1'700'000'000)};
 
 Rule only_rule(const Checked<std::string>& read) {
   REQUIRE(read.problems.size() == 1);
@@ -100,13 +106,13 @@ TEST_CASE("a commit changes only the files whose bytes changed") {
   {
     StagedSite site(folder / "out");
     for (const char* path : {"a.html", "b.html", "de/gone.html"}) site.write({path, "first"});
-    CHECK(site.commit().written == 3);
+    CHECK(site.commit(as_of).written == 3);
   }
   const ino_t same = inode(folder / "out/a.html");
   StagedSite site(folder / "out");
   site.write({"a.html", "first"});
   site.write({"b.html", "second"});
-  const CommitReport report = site.commit();
+  const CommitReport report = site.commit(as_of);
   CHECK(report.written == 1);
   CHECK(report.unchanged == 1);
   CHECK(report.removed == std::vector<std::string>{"de/gone.html"});
@@ -123,7 +129,7 @@ TEST_CASE("a file of the last build can be kept without its bytes, and only such
       CHECK_FALSE(site.keep(path));
       site.write({path, "drawn"});
     }
-    site.commit();
+    site.commit(as_of);
   }
   const ino_t same = inode(folder / "out/cards/a.png");
   fs::remove(folder / "out/cards/gone.png");
@@ -132,7 +138,7 @@ TEST_CASE("a file of the last build can be kept without its bytes, and only such
   StagedSite site(folder / "out");
   CHECK(site.keep("cards/a.png"));
   for (const char* path : {"cards/gone.png", "cards/empty.png", "cards/foreign.png"}) CHECK_FALSE(site.keep(path));
-  const CommitReport report = site.commit();
+  const CommitReport report = site.commit(as_of);
   CHECK(report.written == 0);
   CHECK(report.unchanged == 1);
   CHECK(report.removed == std::vector<std::string>{"cards/empty.png", "cards/gone.png"});
@@ -145,9 +151,182 @@ TEST_CASE("files that katalog did not make stay and are named") {
   put(folder / "out/google123.html", "verification");
   StagedSite site(folder / "out");
   site.write({"index.html", "page"});
-  CHECK(site.commit().foreign == std::vector<std::string>{"google123.html"});
+  CHECK(site.commit(as_of).foreign == std::vector<std::string>{"google123.html"});
   CHECK(get(folder / "out/google123.html") == "verification");
   CHECK(get(folder / "out/index.html") == "page");
+}
+
+TEST_CASE("files that katalog did not make go when they are pruned") {
+  const Folder folder;
+  put(folder / "out/old/google123.html", "verification");
+  for (const ForeignFiles files : {ForeignFiles::go, ForeignFiles::stay}) {
+    StagedSite site(folder / "out");
+    site.write({"index.html", "page"});
+    const std::size_t expected = files == ForeignFiles::go ? 1 : 0;  // the second time there is none
+    CHECK(site.commit(as_of, files).foreign.size() == expected);
+  }
+  CHECK_FALSE(fs::exists(folder / "out/old"));
+  CHECK(get(folder / "out/index.html") == "page");
+}
+
+TEST_CASE("a file that katalog did not make is not overwritten by a folder, nor a folder by a file") {
+  const struct {
+    const char *foreign, *made;
+  } rows[] = {{"en", "en/index.html"}, {"en/notes.txt", "en"}, {"a/b", "a/b/c/d.html"}};
+  for (const auto& [foreign, made] : rows) {
+    INFO(foreign << " and " << made);
+    const Folder folder;
+    put(folder / "out" / foreign, "theirs");
+    StagedSite site(folder / "out");
+    site.write({made, "ours"});
+    CHECK_THROWS_WITH(site.commit(as_of), Catch::Contains(foreign) && Catch::Contains("File exists"));
+    CHECK(get(folder / "out" / foreign) == "theirs");
+  }
+}
+
+TEST_CASE("where nothing changed the folder itself stays, and where something did each other file") {
+  const Folder folder;
+  const auto build = [&](std::string_view words) {
+    StagedSite site(folder / "out");
+    site.write({"a.html", std::string(words)});
+    site.write({"b.html", "same"});
+    site.commit(as_of);
+  };
+  build("first");
+  const ino_t out = inode(folder / "out"), a = inode(folder / "out/a.html"), b = inode(folder / "out/b.html");
+  const auto time = fs::last_write_time(folder / "out/b.html");
+  build("first");
+  CHECK(inode(folder / "out") == out);
+  CHECK(inode(folder / "out/a.html") == a);
+  build("second");
+  CHECK(inode(folder / "out") != out);
+  CHECK(inode(folder / "out/a.html") != a);
+  CHECK(inode(folder / "out/b.html") == b);
+  CHECK(fs::last_write_time(folder / "out/b.html") == time);
+}
+
+TEST_CASE("a file that is kept by its name alone is looked at when its marks are not the recorded ones") {
+  const Folder folder;
+  {
+    StagedSite site(folder / "out");
+    for (const char* path : {"touched.png", "spoilt.png"}) site.write({path, "drawn"});
+    site.commit(as_of);
+  }
+  fs::last_write_time(folder / "out/touched.png", fs::file_time_type::clock::now());
+  put(folder / "out/spoilt.png", "spoil");
+  StagedSite site(folder / "out");
+  CHECK(site.keep("touched.png"));
+  CHECK_FALSE(site.keep("spoilt.png"));
+}
+
+TEST_CASE("the output folder keeps its permissions") {
+  const Folder folder;
+  put(folder / "out/foreign", "");
+  fs::permissions(folder / "out", fs::perms(0750));
+  StagedSite site(folder / "out");
+  site.write({"index.html", "page"});
+  site.commit(as_of);
+  CHECK(fs::status(folder / "out").permissions() == fs::perms(0750));
+}
+
+TEST_CASE("the manifest says what was written, of which page, and as of when") {
+  const Folder folder;
+  const std::chrono::year_month_day day{std::chrono::year(2026), std::chrono::month(11), std::chrono::day(25)};
+  StagedSite site(folder / "out");
+  site.write({"en/index.html", "page", "home", "en", day});
+  site.write({"robots.txt", "robots"});
+  site.commit(as_of);
+  const std::optional<Manifest> manifest = current_manifest(locate(folder / "out"));
+  REQUIRE(manifest);
+  CHECK(manifest->as_of == as_of);
+  CHECK(manifest->entries == std::vector<ManifestEntry>{
+                                 {"en/index.html", sha256("page"), *marks_of(folder / "out/en/index.html"), "home", "en", day},
+                                 {"robots.txt", sha256("robots"), *marks_of(folder / "out/robots.txt")}});
+}
+
+namespace {
+
+Manifest some_manifest() {
+  Manifest manifest{as_of, -1, 77, {}};
+  manifest.entries.push_back({"de/gpus/h100/index.html", sha256("a"), {1, 300, 1'700'000'000'123'456'789}, "gpu/h100", "de"});
+  manifest.entries.push_back(
+      {"de/gpus/h200/index.html", sha256("b"), {0, ~0ULL, -5}, "gpu/h200", "de", std::chrono::sys_days{}});
+  manifest.entries.push_back({"z", sha256("c"), {1ULL << 40, 128, 0}});
+  return manifest;
+}
+
+}  // namespace
+
+TEST_CASE("a manifest is read as it was written") {
+  CHECK(parse_manifest(to_bytes(some_manifest())) == some_manifest());
+  CHECK(parse_manifest(to_bytes(Manifest{})) == Manifest{});
+}
+
+TEST_CASE("a manifest that is cut short or damaged is none") {
+  const std::string bytes = to_bytes(some_manifest());
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    INFO(at);
+    CHECK_FALSE(parse_manifest(std::string_view(bytes).substr(0, at)));
+    for (const int bit : {0, 7}) {
+      std::string damaged = bytes;
+      damaged[at] = static_cast<char>(damaged[at] ^ (1 << bit));
+      CHECK_FALSE(parse_manifest(damaged));
+    }
+  }
+  CHECK_FALSE(parse_manifest(bytes + "x"));
+}
+
+TEST_CASE("a manifest with a right digest over wrong contents is none") {
+  const std::string bytes = to_bytes(some_manifest());
+  const std::size_t body = bytes.size() - Sha256().size();
+  for (std::size_t at = 19; at < body; ++at) {  // after the magic line
+    for (const int value : {0x00, 0x7F, 0x80, 0xFF}) {
+      std::string damaged = bytes.substr(0, body);
+      damaged[at] = static_cast<char>(value);
+      const Sha256 digest = sha256(damaged);
+      damaged.append(digest.begin(), digest.end());
+      const std::optional<Manifest> read = parse_manifest(damaged);  // must not read beyond its end, or ask for all memory
+      if (read) CHECK(std::ranges::is_sorted(read->entries, {}, &ManifestEntry::path));
+    }
+  }
+}
+
+TEST_CASE("a file is untouched when size, inode and ctime are the recorded ones and it was still when it was looked at") {
+  const Manifest manifest{as_of, 100, 1, {{"a", {}, {5, 6, 99}}, {"b", {}, {5, 6, 100}}}};
+  const struct {
+    const char* path;
+    std::optional<FileMarks> now;
+    bool is_untouched;
+  } rows[] = {
+      {"a", FileMarks{5, 6, 99}, true},  {"a", FileMarks{4, 6, 99}, false},  {"a", FileMarks{5, 7, 99}, false},
+      {"a", FileMarks{5, 6, 98}, false}, {"b", FileMarks{5, 6, 100}, false}, {"a", std::nullopt, false},
+  };
+  for (const auto& row : rows) CHECK(is_untouched(manifest, *find_entry(manifest, row.path), row.now) == row.is_untouched);
+  CHECK(find_entry(manifest, "c") == nullptr);
+}
+
+TEST_CASE("two folders differ in the files that only one has and those with other bytes") {
+  const Folder folder;
+  for (const char* path : {"old/same", "old/changed", "old/de/removed", "new/same", "new/en/added"})
+    put(folder / path, "bytes");
+  put(folder / "new/changed", "other");
+  const Differences differences = compare_folders(folder / "old", folder / "new");
+  CHECK(differences.added == std::vector<std::string>{"en/added"});
+  CHECK(differences.changed == std::vector<std::string>{"changed"});
+  CHECK(differences.removed == std::vector<std::string>{"de/removed"});
+}
+
+TEST_CASE("a build that is not written is held against a folder") {
+  const Folder folder;
+  for (const char* path : {"same", "changed", "extra"}) put(folder / path, "bytes");
+  ComparingSink sink(folder / "");
+  for (const char* path : {"same", "missing"}) sink.write({path, "bytes"});
+  sink.write({"changed", "other"});
+  CHECK_FALSE(sink.keep("same"));
+  const Differences differences = sink.differences();
+  CHECK(differences.added == std::vector<std::string>{"missing"});
+  CHECK(differences.changed == std::vector<std::string>{"changed"});
+  CHECK(differences.removed == std::vector<std::string>{"extra"});
 }
 
 TEST_CASE("a second build of the same folder is refused while the first goes on") {

@@ -1,0 +1,41 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/exit_codes.hpp"
+#include "disk/manifest.hpp"
+
+namespace katalog::cli {
+namespace {
+
+/// What is no page has no id, locale and date.
+nlohmann::ordered_json to_json(const ManifestEntry& entry) {
+  nlohmann::ordered_json file{{"path", entry.path},
+                              {"sha256", to_hex(entry.digest)},
+                              {"size", entry.marks.size},
+                              {"ctime_ns", entry.marks.ctime_ns},
+                              {"inode", entry.marks.inode}};
+  if (!entry.page.empty()) file["page"] = entry.page;
+  if (!entry.locale.empty()) file["locale"] = entry.locale;
+  if (entry.last_modified) file["lastmod"] = fmt::format("{:%Y-%m-%d}", std::chrono::sys_days(*entry.last_modified));
+  return file;
+}
+
+}  // namespace
+
+int run_list_manifest(const Options& options) {
+  const std::optional<Manifest> manifest = current_manifest(locate(options.out));
+  if (!manifest) {
+    fmt::print(stderr, "katalog: no build of {} is recorded\n  hint: build the site\n", options.out.string());
+    return exit_problems;
+  }
+  nlohmann::ordered_json files = nlohmann::ordered_json::array();
+  for (const ManifestEntry& entry : manifest->entries) files.push_back(to_json(entry));
+  const nlohmann::ordered_json json{{"as_of", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", manifest->as_of)}, {"files", files}};
+  fmt::print("{}\n", json.dump(2));
+  return exit_fine;
+}
+
+}  // namespace katalog::cli

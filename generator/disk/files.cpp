@@ -1,0 +1,131 @@
+#include "disk/files.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+
+#include "disk/descriptor.hpp"
+
+namespace katalog {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Hands the bytes of a regular file to `take` in pieces until it says no. False where the file cannot be read to its end.
+template <class Take>
+bool read_through(const fs::path& path, const Take& take) {
+  const Descriptor file(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  struct stat status {};
+  if (file.get() < 0 || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
+  std::string buffer(64 * 1024, '\0');
+  for (;;) {
+    const ssize_t count = ::read(file.get(), buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 || !take(std::string_view(buffer.data(), static_cast<std::size_t>(count)))) return false;
+    if (count == 0) return true;
+  }
+}
+
+std::optional<std::string> bytes_of(const fs::path& path) {
+  std::string bytes;
+  const bool is_read = read_through(path, [&](std::string_view piece) {
+    bytes += piece;
+    return true;
+  });
+  return is_read ? std::optional(std::move(bytes)) : std::nullopt;
+}
+
+void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) fail(path);
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+/// What link(2) says where the file system, or the number of names a file may have, is the reason.
+bool has_no_links(int error) {
+  return error == EPERM || error == EMLINK || error == EXDEV || error == EOPNOTSUPP || error == ENOSYS;
+}
+
+}  // namespace
+
+void fail(const fs::path& path, int error) { throw std::system_error(error, std::generic_category(), path.string()); }
+
+std::string reason_of(const std::system_error& fault) {
+  const auto* at = dynamic_cast<const fs::filesystem_error*>(&fault);
+  return at ? at->path1().string() + ": " + at->code().message() : fault.what();
+}
+
+bool holds(const fs::path& path, std::string_view bytes) {
+  const bool begins_alike = read_through(path, [&](std::string_view piece) {
+    if (!bytes.starts_with(piece)) return false;
+    bytes.remove_prefix(piece.size());
+    return true;
+  });
+  return begins_alike && bytes.empty();
+}
+
+bool has_digest(const fs::path& path, const Sha256& digest) {
+  const std::optional<std::string> bytes = bytes_of(path);
+  return bytes && sha256(*bytes) == digest;
+}
+
+bool hold_the_same(const fs::path& a, const fs::path& b) {
+  const std::optional<std::string> bytes = bytes_of(a);
+  return bytes && holds(b, *bytes);
+}
+
+std::vector<std::string> files_below(const fs::path& folder) {
+  std::vector<std::string> paths;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_symlink() || !entry.is_directory()) paths.push_back(entry.path().lexically_relative(folder).generic_string());
+  std::ranges::sort(paths);
+  return paths;
+}
+
+void write_new(const fs::path& path, std::string_view bytes) {
+  constexpr int flags = O_WRONLY | O_CREAT | O_EXCL;
+  const Descriptor file(path, flags);
+  if (file.get() >= 0) return write_all(file.get(), bytes, path);
+  if (errno != ENOENT) fail(path);
+  fs::create_directories(path.parent_path());
+  const Descriptor again(path, flags);
+  if (again.get() < 0) fail(path);
+  write_all(again.get(), bytes, path);
+}
+
+void replace_file(const fs::path& path, std::string_view bytes) {
+  fs::path fresh = path;
+  fresh += ".new";
+  fs::remove(fresh);  // of a build that was killed
+  write_new(fresh, bytes);
+  fs::rename(fresh, path);
+}
+
+void link_or_copy(const fs::path& from, const fs::path& to) {
+  if (::link(from.c_str(), to.c_str()) == 0) return;
+  if (errno == ENOENT) {
+    fs::create_directories(to.parent_path());
+    if (::link(from.c_str(), to.c_str()) == 0) return;
+  }
+  if (!has_no_links(errno)) fail(from);
+  fs::create_directories(to.parent_path());
+  fs::copy(from, to, fs::copy_options::copy_symlinks);
+}
+
+void sync_file_system(const fs::path& folder) {
+  const Descriptor opened(folder, O_RDONLY | O_DIRECTORY);
+  if (opened.get() < 0 || ::syncfs(opened.get()) != 0) fail(folder);
+}
+
+void sync_folder(const fs::path& folder) {
+  const Descriptor opened(folder, O_RDONLY | O_DIRECTORY);
+  if (opened.get() < 0 || ::fsync(opened.get()) != 0) fail(folder);
+}
+
+}  // namespace katalog

@@ -1,0 +1,48 @@
+// Single files, written, linked and compared. What fails throws std::system_error that names the file.
+#pragma once
+
+#include <cerrno>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "base/digest.hpp"
+
+namespace katalog {
+
+/// Throws what errno says of `path`.
+[[noreturn]] void fail(const std::filesystem::path& path, int error = errno);
+
+/// The file and what happened to it, in words.
+std::string reason_of(const std::system_error& fault);
+
+/// Whether a regular file holds exactly these bytes. One that cannot be read does not.
+bool holds(const std::filesystem::path& path, std::string_view bytes);
+
+/// Whether a regular file's bytes have this digest.
+bool has_digest(const std::filesystem::path& path, const Sha256& digest);
+
+/// Whether two regular files have the same bytes.
+bool hold_the_same(const std::filesystem::path& a, const std::filesystem::path& b);
+
+/// Everything below the folder that is no folder itself, as paths relative to it, in order.
+std::vector<std::string> files_below(const std::filesystem::path& folder);
+
+/// Creates the file, which must not exist yet; makes its folder first when there is none.
+void write_new(const std::filesystem::path& path, std::string_view bytes);
+
+/// Writes a file of katalog's own in one step: it has its old bytes or the new ones.
+void replace_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// Gives the file a second name, so that it keeps its inode and time; a copy where the file system has no such names.
+void link_or_copy(const std::filesystem::path& from, const std::filesystem::path& to);
+
+/// Waits until what was written to the file system that holds `folder` is on the disk.
+void sync_file_system(const std::filesystem::path& folder);
+
+/// Waits until the names in the folder are on the disk.
+void sync_folder(const std::filesystem::path& folder);
+
+}  // namespace katalog

@@ -1,0 +1,56 @@
+#include "disk/output_folder.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+namespace katalog {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_same_device(const fs::path& a, const fs::path& b) {
+  struct stat of_a {
+  }, of_b{};
+  return ::stat(a.c_str(), &of_a) == 0 && ::stat(b.c_str(), &of_b) == 0 && of_a.st_dev == of_b.st_dev;
+}
+
+/// Also of a folder that is mounted again elsewhere on the same file system.
+bool is_mount_point(const fs::path& path) {
+  struct statx status {};
+  if (::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &status) != 0) return false;
+  return (status.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+}
+
+/// The site becomes the output folder by a change of its name, which is not possible from another file system.
+fs::path staging_of(const OutputFolder& folder) {
+  const fs::path beside = folder.out.parent_path();
+  const std::string name = folder.out.filename().string();
+  if (folder.is_mount_point) return folder.out / ".katalog-staging";
+  if (fs::exists(folder.state) && !is_same_device(beside, folder.state)) return beside / (".katalog-" + name + ".staging");
+  return folder.state / (name + ".staging");
+}
+
+}  // namespace
+
+OutputFolder locate(const fs::path& named) {
+  OutputFolder folder;
+  folder.out = fs::weakly_canonical(fs::absolute(named));
+  if (!folder.out.has_filename()) folder.out = folder.out.parent_path();
+  const std::string name = folder.out.filename().string();
+  folder.state = folder.out.parent_path() / ".katalog";
+  folder.lock = folder.state / (name + ".lock");
+  folder.manifest = folder.state / (name + ".manifest");
+  folder.next = folder.state / (name + ".manifest.next");
+  folder.is_mount_point = is_mount_point(folder.out);
+  folder.staging = staging_of(folder);
+  folder.aside = folder.staging;
+  folder.aside += ".old";
+  return folder;
+}
+
+std::uint64_t inode_of(const fs::path& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? status.st_ino : 0;
+}
+
+}  // namespace katalog

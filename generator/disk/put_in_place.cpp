@@ -1,0 +1,88 @@
+#include "disk/put_in_place.hpp"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <system_error>
+
+#include "disk/files.hpp"
+
+namespace katalog {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// There is an instant without `out`. A build killed there leaves the old site aside and the new one staged, both whole.
+void exchange_in_two_steps(const OutputFolder& folder) {
+  fs::rename(folder.out, folder.aside);
+  try {
+    fs::rename(folder.staging, folder.out);
+  } catch (const std::system_error&) {
+    fs::rename(folder.aside, folder.out);
+    throw;
+  }
+}
+
+/// Pages last, so that none is there before its assets.
+std::vector<std::string> in_order_of_need(std::vector<std::string> paths) {
+  std::ranges::stable_partition(paths, [](const std::string& path) { return !path.ends_with(".html"); });
+  return paths;
+}
+
+/// Folders in the place of a file and files in the place of its folders: all of the last build, for foreign ones are looked for
+/// before.
+void make_way(const fs::path& out, const fs::path& path) {
+  fs::path folder = out;
+  for (const fs::path& part : path.parent_path()) {
+    folder /= part;
+    if (fs::exists(fs::symlink_status(folder)) && !fs::is_directory(folder)) fs::remove(folder);
+  }
+  fs::create_directories(folder);
+  if (fs::is_directory(fs::symlink_status(out / path))) fs::remove_all(out / path);
+}
+
+void remove_empty_folders(const fs::path& out, fs::path folder) {
+  std::error_code not_empty;
+  for (; folder != out && fs::remove(folder, not_empty); folder = folder.parent_path()) {
+  }
+}
+
+}  // namespace
+
+void exchange(const OutputFolder& folder) {
+  const fs::path &staging = folder.staging, &out = folder.out;
+  if (::rename(staging.c_str(), out.c_str()) == 0) return;  // no old site, or an empty folder
+  if (::renameat2(AT_FDCWD, staging.c_str(), AT_FDCWD, out.c_str(), RENAME_EXCHANGE) == 0) return;
+  if (errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP) fail(out);
+  exchange_in_two_steps(folder);
+}
+
+void move_into_place(const OutputFolder& folder, const Manifest& last, const Manifest& next) {
+  for (const std::string& path : in_order_of_need(files_below(folder.staging))) {
+    make_way(folder.out, path);
+    fs::rename(folder.staging / path, folder.out / path);
+  }
+  for (const ManifestEntry& entry : last.entries) {
+    if (find_entry(next, entry.path)) continue;
+    const fs::path file = folder.out / entry.path;
+    if (!fs::is_directory(fs::symlink_status(file))) fs::remove(file);
+    remove_empty_folders(folder.out, file.parent_path());
+  }
+}
+
+void recover(const OutputFolder& folder) {
+  if (folder.is_mount_point && fs::exists(folder.staging) && describes(read_manifest(folder.next), folder))
+    move_into_place(folder, read_manifest(folder.manifest).value_or(Manifest{}), *read_manifest(folder.next));
+  if (fs::exists(folder.aside)) {
+    if (!fs::exists(folder.out)) fs::rename(fs::exists(folder.staging) ? folder.staging : folder.aside, folder.out);
+    fs::remove_all(folder.aside);
+  }
+  fs::remove_all(folder.staging);
+  if (describes(read_manifest(folder.next), folder))
+    fs::rename(folder.next, folder.manifest);
+  else
+    fs::remove(folder.next);
+}
+
+}  // namespace katalog

@@ -1,0 +1,101 @@
+// The commands that look at a site as it is written: verify, list --manifest and diff.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace katalog::safety_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* as_of = "2026-11-30T12:00:00Z";
+
+/// A folder with the small site's sources and the site built from them, as of long before the present.
+class Built {
+ public:
+  Built() {
+    fs::copy(KATALOG_CASES "/base", folder_ / "source", fs::copy_options::recursive);
+    REQUIRE(run({"build", "--source", "source", "--as-of", as_of}).errors == "");
+  }
+
+  fs::path operator/(const std::string& below) const { return folder_ / below; }
+  Outcome run(const std::vector<std::string>& arguments) const { return Program(folder_.path(), arguments).wait(); }
+
+ private:
+  Folder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("verify names what is missing, changed and extra, at the moment the site was built as of") {
+  const Built site;
+  const std::vector<std::string> verify{"verify", "--source", "source"};
+  const Outcome same = site.run(verify);
+  CHECK(same.status == 0);
+  CHECK(same.output == "10 pages, out is what a cold build makes\n");
+  CHECK(same.errors == "");
+
+  fs::remove(site / "out/robots.txt");
+  write(site / "out/de/index.html", read(site / "out/de/index.html") + " ");
+  write(site / "out/de/verification.txt", "");
+  const Outcome different = site.run(verify);
+  CHECK(different.status == 1);
+  CHECK(different.output ==
+        "missing robots.txt\nchanged de/index.html\nextra de/verification.txt\n"
+        "out differs from a cold build: 1 missing, 1 changed, 1 extra\n");
+  CHECK_FALSE(fs::exists(site / "out/robots.txt"));  // it only looks
+}
+
+TEST_CASE("verify judges prices at the moment that is recorded, or the one it is told") {
+  const Built site;
+  const std::vector<std::string> later{"verify", "--source", "source", "--as-of", "2027-11-30T12:00:00Z"};
+  CHECK(site.run(later).errors.find("price-too-old") != std::string::npos);
+  CHECK(site.run({"verify", "--source", "source"}).errors == "");
+}
+
+TEST_CASE("list --manifest shows each file with its digest and marks, and pages with id, locale and date") {
+  const Built site;
+  const Outcome listed = site.run({"list", "--manifest"});  // without any sources
+  REQUIRE(listed.status == 0);
+  const auto manifest = nlohmann::json::parse(listed.output);
+  CHECK(manifest.at("as_of") == as_of);
+  const auto file = [&](const std::string& path) {
+    for (const auto& each : manifest.at("files"))
+      if (each.at("path") == path) return each;
+    return nlohmann::json();
+  };
+  CHECK(manifest.at("files").size() == files_in(site / "out").size());
+  const auto page = file("de/training/index.html");
+  CHECK(page.at("page") == "training");
+  CHECK(page.at("locale") == "de");
+  CHECK(page.at("lastmod").get<std::string>().size() == 10);
+  CHECK(page.at("size") == fs::file_size(site / "out/de/training/index.html"));
+  CHECK(page.at("sha256").get<std::string>().size() == 64);
+  CHECK(page.at("inode") > 0);
+  CHECK(page.at("ctime_ns") > 0);
+  CHECK_FALSE(file("robots.txt").contains("page"));
+}
+
+TEST_CASE("list --manifest of a folder that katalog did not build says so") {
+  const Folder folder;
+  const Outcome outcome = Program(folder.path(), {"list", "--manifest"}).wait();
+  CHECK(outcome.status == 1);
+  CHECK(outcome.errors == "katalog: no build of out is recorded\n  hint: build the site\n");
+}
+
+TEST_CASE("diff lists what was added, changed and removed, as text and as JSON") {
+  const Built site;
+  fs::copy(site / "out", site / "old", fs::copy_options::recursive);
+  write(site / "out/added.txt", "");
+  write(site / "out/robots.txt", "");
+  fs::remove(site / "out/_headers");
+  const Outcome text = site.run({"diff", "old", "out"});
+  CHECK(text.status == 0);
+  CHECK(text.output == "added added.txt\nchanged robots.txt\nremoved _headers\n1 added, 1 changed, 1 removed\n");
+  const auto json = nlohmann::json::parse(site.run({"diff", "--json", "old", "out"}).output);
+  CHECK(json == nlohmann::json{{"added", {"added.txt"}}, {"changed", {"robots.txt"}}, {"removed", {"_headers"}}});
+  CHECK(site.run({"diff", "old", "old"}).output == "0 added, 0 changed, 0 removed\n");
+}
+
+}  // namespace katalog::safety_test
