@@ -13,10 +13,10 @@ namespace katalog {
 using Scopes = std::vector<Seen>;
 
 struct Found {
-  const Field* field = nullptr;  ///< nothing when the name is unknown
-  const void* view = nullptr;    ///< that has the field; nothing when it is not there, or not yet
-  std::size_t key = 0;           ///< where in the name the key into texts begins; its end when there is none
-  std::size_t scope = 0;         ///< which of the scopes holds the first part of the name
+  const Field* field = nullptr;     ///< nothing when the name is unknown
+  const void* view = nullptr;       ///< that has the field; nothing when it is not there, or not yet
+  std::size_t key = 0;              ///< where in the name the key into texts begins; its end when there is none
+  std::size_t scope = 0;            ///< which of the scopes holds the first part of the name
   std::vector<const Field*> way{};  ///< the objects that lead from there to the field
 };
 
