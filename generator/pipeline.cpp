@@ -126,7 +126,7 @@ std::string page_id(const PageKey& page) {
 
 Checked<LoadedSite> load_site(const SourceTree& tree, const BuildRequest& request) {
   Checked<LoadedSite> loaded;
-  loaded.value.site = take(read_site(tree), loaded.problems);
+  loaded.value.site = take(read_site(tree, request.jobs), loaded.problems);
   if (request.base_url) loaded.value.site.config.base_url = *request.base_url;
   loaded.value.prepared = take(prepare(loaded.value.site, request.options), loaded.problems);
   append(loaded.problems, check_site(loaded.value.site, loaded.value.prepared));

@@ -62,7 +62,8 @@ std::string breakable(std::string_view text) {
       {"\u00A0", " "}, {"\u202F", " "}, {"\u2060", ""}, {"\u2068", ""}, {"\u2069", ""}};
   std::string plain;
   while (true) {
-    const std::size_t next = std::min(text.find_first_of("\xC2\xE2"), text.size());
+    const auto begins_one = [](char c) { return c == '\xC2' || c == '\xE2'; };
+    const auto next = static_cast<std::size_t>(std::ranges::find_if(text, begins_one) - text.begin());
     plain += text.substr(0, next);
     text.remove_prefix(next);
     if (text.empty()) return plain;

@@ -25,6 +25,7 @@ Checked<std::string> fact_text(const Placeholder& placeholder, const SourceText&
 }
 
 Checked<std::string> fill_facts(std::string_view text, const Place& at, const References& references) {
+  if (text.find("{{") == std::string_view::npos) return {std::string(text), {}};
   const SourceText source(text, {at.path, at.span.line});
   Checked<std::string> filled;
   std::size_t done = 0;

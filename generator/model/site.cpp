@@ -9,10 +9,16 @@ const PageStructure* find_structure(const Site& site, std::string_view id) {
   return found != site.structures.end() && found->id == id ? &*found : nullptr;
 }
 
+std::span<const PageWords> words_of(const Site& site, std::string_view id) {
+  const auto first = std::ranges::lower_bound(site.words, id, std::less<>(), &PageWords::id);
+  const auto last = std::find_if(first, site.words.end(), [&](const PageWords& words) { return words.id != id; });
+  return {first, last};
+}
+
 const PageWords* find_words(const Site& site, std::string_view id, std::string_view locale) {
-  const auto [first, last] = std::ranges::equal_range(site.words, id, std::less<>(), &PageWords::id);
-  const auto found = std::find_if(first, last, [&](const PageWords& words) { return words.locale == locale; });
-  return found != last ? &*found : nullptr;
+  const std::span<const PageWords> translations = words_of(site, id);
+  const auto found = std::ranges::find(translations, locale, &PageWords::locale);
+  return found != translations.end() ? &*found : nullptr;
 }
 
 const Locale* find_locale(const Site& site, std::string_view tag) {

@@ -1,6 +1,7 @@
 // Everything a build reads, except the bodies of pages. Verbs are functions in other rooms.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,6 +61,9 @@ struct BuildOptions {
 };
 
 const PageStructure* find_structure(const Site& site, std::string_view id);
+
+/// The page's words in all locales that have any, in the order of locales.
+std::span<const PageWords> words_of(const Site& site, std::string_view id);
 
 const PageWords* find_words(const Site& site, std::string_view id, std::string_view locale);
 

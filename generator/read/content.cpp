@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/map_parallel.hpp"
 #include "read/problems.hpp"
 #include "read/structure.hpp"
 #include "read/value.hpp"
@@ -73,29 +74,39 @@ Checked<std::optional<PageWords>> read_words_at(const SourceTree& tree, const st
   return read_words(tree, parts.folder, parts.name);
 }
 
+/// Reads the structure at a path; nothing where it is none.
+Checked<std::optional<PageStructure>> read_structure_at(const SourceTree& tree, const std::string& path) {
+  const ContentPath parts = parse(path);
+  if (!is_structure(parts)) return {};
+  if (!is_id(parts.name)) return {std::nullopt, {bad_id(path, parts.name)}};
+  return read_structure(tree, parts.name);
+}
+
+/// Those that could be read, in the order of the paths.
+template <class T, class ReadAt>
+Checked<std::vector<T>> read_each(const std::vector<std::string>& paths, int jobs, const ReadAt& read_at) {
+  auto read = map_parallel<Checked<std::optional<T>>>(paths.size(), jobs, [&](std::size_t i) { return read_at(paths[i]); });
+  Checked<std::vector<T>> all;
+  for (Checked<std::optional<T>>& one : read)
+    if (auto value = take(std::move(one), all.problems)) all.value.push_back(std::move(*value));
+  return all;
+}
+
 }  // namespace
 
-Checked<std::vector<PageStructure>> read_structures(const SourceTree& tree) {
-  Checked<std::vector<PageStructure>> structures;
-  for (const std::string& path : paths_below(tree, content_folder)) {
-    const ContentPath parts = parse(path);
-    if (!is_structure(parts)) continue;
-    if (!is_id(parts.name))
-      structures.problems.push_back(bad_id(path, parts.name));
-    else if (auto structure = take(read_structure(tree, parts.name), structures.problems))
-      structures.value.push_back(std::move(*structure));
-  }
+Checked<std::vector<PageStructure>> read_structures(const SourceTree& tree, int jobs) {
+  auto structures = read_each<PageStructure>(paths_below(tree, content_folder), jobs,
+                                             [&](const std::string& path) { return read_structure_at(tree, path); });
   std::ranges::sort(structures.value, {}, &PageStructure::id);
   return structures;
 }
 
-Checked<std::vector<PageWords>> read_all_words(const SourceTree& tree, const std::vector<Located<std::string>>& locales) {
-  Checked<std::vector<PageWords>> all;
+Checked<std::vector<PageWords>> read_all_words(const SourceTree& tree, const std::vector<Located<std::string>>& locales,
+                                               int jobs) {
   const auto tags = tags_of(locales);
-  for (const std::string& path : paths_below(tree, content_folder)) {
-    if (is_structure(parse(path))) continue;
-    if (auto words = take(read_words_at(tree, path, tags), all.problems)) all.value.push_back(std::move(*words));
-  }
+  std::vector<std::string> paths = paths_below(tree, content_folder);
+  std::erase_if(paths, [](const std::string& path) { return is_structure(parse(path)); });
+  auto all = read_each<PageWords>(paths, jobs, [&](const std::string& path) { return read_words_at(tree, path, tags); });
   const auto order = [&](const PageWords& words) { return std::ranges::find(tags, words.locale) - tags.begin(); };
   std::ranges::sort(all.value,
                     [&](const PageWords& a, const PageWords& b) { return a.id != b.id ? a.id < b.id : order(a) < order(b); });

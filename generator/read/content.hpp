@@ -10,11 +10,12 @@
 
 namespace katalog {
 
-/// Every content/<page>.yaml, sorted by id.
-Checked<std::vector<PageStructure>> read_structures(const SourceTree& tree);
+/// Every content/<page>.yaml, sorted by id, read on `jobs` threads.
+Checked<std::vector<PageStructure>> read_structures(const SourceTree& tree, int jobs);
 
-/// Every content/<locale>/<page>.md, sorted by id, then in the order of `locales`. Problems: unexpected-file for other files
-/// below content/, unknown-locale for folders of no listed locale.
-Checked<std::vector<PageWords>> read_all_words(const SourceTree& tree, const std::vector<Located<std::string>>& locales);
+/// Every content/<locale>/<page>.md, sorted by id, then in the order of `locales`, read on `jobs` threads. Problems:
+/// unexpected-file for other files below content/, unknown-locale for folders of no listed locale.
+Checked<std::vector<PageWords>> read_all_words(const SourceTree& tree, const std::vector<Located<std::string>>& locales,
+                                               int jobs);
 
 }  // namespace katalog

@@ -45,17 +45,17 @@ Diagnostics unused_locale_files(const SourceTree& tree, const std::vector<Locate
 
 }  // namespace
 
-Checked<Site> read_site(const SourceTree& tree) {
+Checked<Site> read_site(const SourceTree& tree, int jobs) {
   Checked<Site> site;
   const auto config = take(read_site_config(tree), site.problems);
   site.value.catalog = take(read_catalog(tree), site.problems);
   site.value.prices = take(read_prices(tree), site.problems);
-  site.value.structures = take(read_structures(tree), site.problems);
+  site.value.structures = take(read_structures(tree, jobs), site.problems);
   if (!config) return site;
   site.value.config = *config;
   site.value.locales = take(read_locales(tree, config->locales), site.problems);
   append(site.problems, unused_locale_files(tree, config->locales));
-  site.value.words = take(read_all_words(tree, config->locales), site.problems);
+  site.value.words = take(read_all_words(tree, config->locales, jobs), site.problems);
   if (is_id(config->theme.value)) site.value.theme = take(read_theme(tree, config->theme), site.problems);
   return site;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "read/anchors.hpp"
+#include "read/plain_lines.hpp"
 #include "read/text_file.hpp"
 #include "read/value.hpp"
 #include "read/yaml.hpp"
@@ -65,7 +66,8 @@ PageWords read_front_matter(Fields fields, const std::string& id) {
 std::optional<PageWords> read_parts(std::string_view text, const std::string& id, FileProblems& problems) {
   const auto parts = split(text, problems);
   if (!parts) return std::nullopt;
-  const auto root = parse_yaml(parts->front_matter, front_matter_line, problems);
+  auto root = parse_plain_lines(parts->front_matter, front_matter_line, problems);
+  if (!root) root = parse_yaml(parts->front_matter, front_matter_line, problems);
   if (!root) return std::nullopt;
   PageWords words = read_front_matter(Fields(&*root, problems), id);
   words.anchors = find_anchors(text.substr(parts->body_offset), parts->body_line);

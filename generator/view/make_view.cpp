@@ -23,21 +23,20 @@ constexpr std::string_view matters_section = "matters";
 constexpr std::string_view faq_section = "faq";
 constexpr std::string_view rent_question = "rent";
 
+/// A page's words in each locale, in their order; nothing where it is not published.
+using Translations = std::vector<const PageWords*>;
+
 Checked<std::string> filled(const Located<std::string>& text, const PageWords& words, const References& references) {
   return fill_facts(text.value, {words.path, text.span}, references);
 }
 
-/// The page in another locale where it is published there, else that locale's home page.
-std::string url_in(const Site& site, const Prepared& prepared, const PageKey& page, const std::string& locale) {
-  const PageWords* there = find_published(site, prepared.options, page.structure->id, locale);
-  return there ? page_url(*there, page.subject) : home_url(locale);
-}
-
-std::vector<LanguageView> languages_of(const Site& site, const Prepared& prepared, const PageKey& page) {
+/// A page in every locale: each leads to it where it is published there, else to that locale's home page.
+std::vector<LanguageView> languages_of(const Prepared& prepared, const PageKey& page, const Translations& translations) {
   std::vector<LanguageView> languages;
-  for (const PreparedLocale& locale : prepared.locales) {
-    const std::string& tag = locale.wording.tag();
-    languages.push_back({tag, locale.wording.native_name(), url_in(site, prepared, page, tag), tag == page.words->locale});
+  for (std::size_t i = 0; i < prepared.locales.size(); ++i) {
+    const Wording& wording = prepared.locales[i].wording;
+    const std::string url = translations[i] ? page_url(*translations[i], page.subject) : home_url(wording.tag());
+    languages.push_back({wording.tag(), wording.native_name(), url, wording.tag() == page.words->locale});
   }
   return languages;
 }
@@ -110,11 +109,11 @@ std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, 
 }
 
 /// The page's other locales as OpenGraph names them.
-std::vector<std::string> og_alternates_of(const Site& site, const Prepared& prepared, const PageKey& page) {
+std::vector<std::string> og_alternates_of(const Prepared& prepared, const PageKey& page, const Translations& translations) {
   std::vector<std::string> others;
-  for (const PreparedLocale& locale : prepared.locales)
-    if (&locale != page.locale && find_published(site, prepared.options, page.structure->id, locale.wording.tag()))
-      others.push_back(locale.wording.open_graph_locale());
+  for (std::size_t i = 0; i < prepared.locales.size(); ++i)
+    if (&prepared.locales[i] != page.locale && translations[i])
+      others.push_back(prepared.locales[i].wording.open_graph_locale());
   return others;
 }
 
@@ -123,12 +122,13 @@ void fill_head(PageView& view, const Site& site, const Prepared& prepared, const
   view.path = output_path(url);
   view.layout = page.structure->layout.value;
   view.locale = page.locale->view;
-  view.languages = languages_of(site, prepared, page);
+  const Translations translations = find_published_everywhere(site, prepared.options, page.structure->id);
+  view.languages = languages_of(prepared, page, translations);
   view.alternates = alternates_of(site, prepared.options, page.structure->id, page.subject);
   if (!view.alternates.empty()) {
     view.canonical = site.config.base_url + url;
     view.twin = twin_url(url);
-    view.og_alternates = og_alternates_of(site, prepared, page);
+    view.og_alternates = og_alternates_of(prepared, page, translations);
   }
   if (page.structure->id != home_page) view.breadcrumb = {page.locale->view->home};
   if (page.subject.gpu && !page.locale->view->all_gpus.url.empty()) view.breadcrumb.push_back(page.locale->view->all_gpus);
@@ -231,11 +231,10 @@ std::vector<AlternateView> alternates_of(const Site& site, const BuildOptions& o
   if (page == not_found_page) return {};
   std::vector<AlternateView> alternates;
   std::string fallback;
-  for (const Locale& locale : site.locales) {
-    const PageWords* words = find_words(site, page, locale.tag);
-    if (!words || !is_published(*words, options)) continue;
-    alternates.push_back({locale.tag, site.config.base_url + page_url(*words, subject)});
-    if (locale.tag == site.config.source_locale.value) fallback = alternates.back().url;
+  for (const PageWords* words : find_published_everywhere(site, options, page)) {
+    if (!words) continue;
+    alternates.push_back({words->locale, site.config.base_url + page_url(*words, subject)});
+    if (words->locale == site.config.source_locale.value) fallback = alternates.back().url;
   }
   if (page == home_page) fallback = site.config.base_url + "/";
   if (!fallback.empty()) alternates.push_back({"x-default", fallback});

@@ -20,17 +20,54 @@ std::size_t opener_in(std::string_view line) {
   return is_opener ? digits : std::string_view::npos;
 }
 
+// A switch, for looking each character of a page up in a list took a twentieth of the page.
+bool is_markup(char c) {
+  switch (c) {
+    case '\\':
+    case '`':
+    case '*':
+    case '_':
+    case '[':
+    case ']':
+    case '<':
+    case '>':
+    case '#':
+    case '|':
+    case '~':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Ends a link's destination, or would be read as something else in one.
+bool ends_destination(char c) {
+  switch (c) {
+    case '(':
+    case ')':
+    case '<':
+    case '>':
+    case '\\':
+    case '|':
+    case '`':
+    case '"':
+      return true;
+    default:
+      return static_cast<unsigned char>(c) <= ' ';
+  }
+}
+
 bool has_meaning(std::string_view text, std::size_t at) {
   const char next = at + 1 < text.size() ? text[at + 1] : ' ';
   const bool begins_entity = text[at] == '&' && (next == '#' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'));
-  return begins_entity || is_one_of(text[at], "\\`*_[]<>#|~");
+  return begins_entity || is_markup(text[at]);
 }
 
 /// A URL as a link's destination, which ends at a space or a bracket.
 std::string destination(std::string_view url) {
   std::string text;
   for (const char c : url) {
-    if (static_cast<unsigned char>(c) <= ' ' || is_one_of(c, "()<>\\|`\""))
+    if (ends_destination(c))
       text += fmt::format("%{:02X}", static_cast<unsigned char>(c));
     else
       text += c;

@@ -119,6 +119,8 @@ Answer PageReferences::page_link(std::string_view target) const {
     return problem(fmt::format("the page \"{}\" is not published", id), "link to it from the day it is");
   if (hash == target.size()) return {page_url(*words), {}, {}};
   const std::string_view anchor = target.substr(hash + 1);
+  if (std::ranges::find(words->anchors, anchor, &Anchor::id) != words->anchors.end())
+    return {fmt::format("{}#{}", page_url(*words), anchor), {}, {}};
   const std::vector<std::string> anchors = anchors_of(site_, *words);
   if (std::ranges::find(anchors, anchor) == anchors.end())
     return {{},

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/digest.hpp"
 
 namespace katalog {
@@ -45,6 +47,16 @@ std::string output_path(std::string_view url) {
 const PageWords* find_published(const Site& site, const BuildOptions& options, std::string_view page, std::string_view locale) {
   const PageWords* words = find_words(site, page, locale);
   return words && is_published(*words, options) ? words : nullptr;
+}
+
+std::vector<const PageWords*> find_published_everywhere(const Site& site, const BuildOptions& options, std::string_view page) {
+  const std::span<const PageWords> translations = words_of(site, page);
+  std::vector<const PageWords*> published;
+  for (const Locale& locale : site.locales) {
+    const auto words = std::ranges::find(translations, locale.tag, &PageWords::locale);
+    published.push_back(words != translations.end() && is_published(*words, options) ? &*words : nullptr);
+  }
+  return published;
 }
 
 std::string gpu_url(const Site& site, const BuildOptions& options, std::string_view gpu, std::string_view locale) {

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/site.hpp"
 #include "view/subject.hpp"
@@ -40,6 +41,9 @@ std::string gpu_url(const Site& site, const BuildOptions& options, std::string_v
 
 /// Nothing where there are no words in the locale, or they are not published.
 const PageWords* find_published(const Site& site, const BuildOptions& options, std::string_view page, std::string_view locale);
+
+/// The page's words in each locale, in the order of Site::locales; nothing where it is not published.
+std::vector<const PageWords*> find_published_everywhere(const Site& site, const BuildOptions& options, std::string_view page);
 
 /// `/assets/style.0123456789.css`: the name holds a digest of the content, so it may be cached for ever.
 std::string asset_url(std::string_view name, std::string_view bytes);

@@ -5,6 +5,7 @@
 #include "base/utf8.hpp"
 #include "read/anchors.hpp"
 #include "read/json.hpp"
+#include "read/plain_lines.hpp"
 #include "read/read_site.hpp"
 #include "read/text_file.hpp"
 #include "read/value.hpp"
@@ -113,6 +114,26 @@ Node yaml(std::string_view text) {
   return node.value_or(Node{});
 }
 
+/// A tree and the problems met on its way, in full.
+std::string shown(const std::optional<Node>& node) {
+  if (!node) return "nothing";
+  const auto& [line, column, length] = node->span;
+  std::string text = fmt::format("{}:{}:{}+{}={}", static_cast<int>(node->kind), line, column, length, node->text);
+  for (const Node& item : node->items) text += "[" + shown(item) + "]";
+  for (const Entry& entry : node->entries)
+    text += fmt::format("{{{}@{}:{}+{} {}}}", entry.key, entry.key_span.line, entry.key_span.column, entry.key_span.length,
+                        shown(entry.value));
+  return text;
+}
+
+template <class Parse>
+std::string parsed_by(const Parse& parse, std::string_view text) {
+  FileProblems problems("a.md");
+  std::string all = shown(parse(text, 2, problems));
+  for (const std::string& line : shown(problems.take())) all += "\n" + line;
+  return all;
+}
+
 std::string with_gpu(std::string_view line) { return small_site().at("gpus.yaml") + std::string(line); }
 
 std::string with_fit_model(std::string_view keys) {
@@ -120,6 +141,59 @@ std::string with_fit_model(std::string_view keys) {
 }
 
 }  // namespace
+
+TEST_CASE("plain lines come out as YAML does, or are left to it") {
+  const struct {
+    const char* text;
+    bool is_taken;
+  } rows[] = {{"title: GPU’s für KI\nname: \"a: b # c {{gpu.one.memory}}\"\nupdated: 2026-11-30\n", true},
+              {"a: x\na: y\n", true},
+              {"a: http://x/#y\nb: x, [y] {z} & * ! - ? | > % @ ` 'q' \"q\"\n", true},
+              {"a: x", true},
+              {"a: no\nb: ~\n", false},
+              {"a: null\n", false},
+              {"null: a\n", false},
+              {"a: x: y\n", false},
+              {"a: x:\n", false},
+              {"a: x # y\n", false},
+              {"a: \"\\n\"\n", false},
+              {"a: \"\"\n", false},
+              {"a: \"x\" y\n", false},
+              {"a: 'x'\n", false},
+              {"a: x\n  y\n", false},
+              {"a:\n", false},
+              {"a: x \n", false},
+              {"a: x\r\n", false},
+              {"a: [x]\n", false},
+              {"\n", false},
+              {"", false}};
+  for (const auto& [text, is_taken] : rows) {
+    CAPTURE(text);
+    FileProblems ignored("a.md");
+    CHECK(parse_plain_lines(text, 2, ignored).has_value() == is_taken);
+    if (is_taken) CHECK(parsed_by(parse_plain_lines, text) == parsed_by(parse_yaml, text));
+  }
+
+  constexpr std::string_view pieces[] = {"a: ",   "bc: ", "\n",     "\n",  "x",   "\"",     "é",  " ",      ":",
+                                         "#",     "-",    "null",   "'",   "\\",  "{",      "]",  "\u00A0", "010",
+                                         "\"x\"", "\t",   "\u2028", "~",   "?",   "%",      "&a", "\u0085", "!",
+                                         ",",     "*",    "|",      "...", "---", "\uFEFF", "<<", "=",      "y"};
+  unsigned state = 1;
+  int taken = 0;
+  for (int round = 0; round < 20'000; ++round) {
+    std::string text = "a: x";
+    for (int i = 0; i < 8; ++i) {
+      state = state * 1664525U + 1013904223U;
+      text += pieces[(state >> 16U) % std::size(pieces)];
+    }
+    FileProblems ignored("a.md");
+    if (!parse_plain_lines(text, 2, ignored)) continue;
+    ++taken;
+    CAPTURE(text);
+    REQUIRE(parsed_by(parse_plain_lines, text) == parsed_by(parse_yaml, text));
+  }
+  CHECK(taken > 1000);
+}
 
 TEST_CASE("a site without problems is read whole") {
   const auto site = read(small_site());
