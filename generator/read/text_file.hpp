@@ -11,7 +11,7 @@
 
 namespace katalog {
 
-// In bytes. Words and templates: cmark-gfm has inputs that take it quadratic time.
+// In bytes. Words and templates: cmark-gfm and mustache have inputs that take them quadratic time.
 inline constexpr std::size_t largest_words = 256 * 1024;
 inline constexpr std::size_t largest_template = 256 * 1024;
 inline constexpr std::size_t largest_yaml = 2 * 1024 * 1024;

@@ -3,29 +3,79 @@
 #include <map>
 #include <utility>
 
-#include "render/compiled_template.hpp"
 #include "render/template_strip.hpp"
 #include "render/theme_expand.hpp"
 #include "render/theme_templates.hpp"
+#include "render/view_context.hpp"
 
 namespace katalog {
 
-using CompiledTemplates = std::map<std::string, CompiledTemplate, std::less<>>;
+using Mustaches = std::map<std::string, kainjow::mustache::mustache, std::less<>>;
 
+/// kainjow's render() is not const, but writes only when it meets a partial, a lambda or a broken template. There are none
+/// left here, so threads may share these.
 struct CompiledTheme::Templates {
-  CompiledTemplates layouts;
-  CompiledTemplates blocks;
+  Mustaches layouts;
+  Mustaches blocks;
 };
 
 namespace {
 
-Checked<CompiledTemplates> compile(const TemplatesByName& templates, const TemplatesByName& partials, const Scopes& scopes) {
-  Checked<CompiledTemplates> compiled;
+/// As kainjow reads it. No two braces of text can meet: the scan refuses a template that ends in one.
+std::string written(const Tokens& tokens) {
+  std::string text;
+  for (const Token& token : tokens) {
+    switch (token.kind) {
+      case TokenKind::text:
+        text += token.text;
+        break;
+      case TokenKind::print:
+        text += "{{" + token.text + "}}";
+        break;
+      case TokenKind::print_raw:
+        text += "{{&" + token.text + "}}";
+        break;
+      case TokenKind::open:
+        text += "{{#" + token.text + "}}";
+        break;
+      case TokenKind::open_inverted:
+        text += "{{^" + token.text + "}}";
+        break;
+      case TokenKind::close:
+        text += "{{/" + token.text + "}}";
+        break;
+      case TokenKind::partial:
+      case TokenKind::comment:
+        break;
+    }
+  }
+  return text;
+}
+
+Checked<Mustaches> compile(const TemplatesByName& templates, const TemplatesByName& partials, const Scopes& scopes) {
+  Checked<Mustaches> compiled;
   for (const auto& [name, source] : templates) {
     Tokens expanded = take(expand_template(source, partials, scopes), compiled.problems);
-    compiled.value.emplace(name, CompiledTemplate(strip_template(std::move(expanded)), scopes));
+    compiled.value.emplace(name, written(strip_template(std::move(expanded))));
   }
   return compiled;
+}
+
+struct Page {
+  std::string html;
+  Page& operator<<(const std::string& more) {
+    html += more;
+    return *this;
+  }
+};
+
+std::string render(kainjow::mustache::mustache& mustache, std::span<const Seen> seen) {
+  constexpr std::size_t usual_size = 64 * 1024;
+  Page page;
+  page.html.reserve(usual_size);
+  ViewContext context({seen.begin(), seen.end()});
+  mustache.render(context, page);
+  return std::move(page.html);
 }
 
 }  // namespace
@@ -36,11 +86,11 @@ CompiledTheme& CompiledTheme::operator=(CompiledTheme&&) noexcept = default;
 CompiledTheme::~CompiledTheme() = default;
 
 std::string CompiledTheme::render_layout(std::string_view layout, std::span<const Seen> seen) const {
-  return templates_->layouts.find(layout)->second.render(seen);
+  return render(templates_->layouts.at(std::string(layout)), seen);
 }
 
 std::string CompiledTheme::render_block(std::string_view block, std::span<const Seen> seen) const {
-  return templates_->blocks.find(block)->second.render(seen);
+  return render(templates_->blocks.at(std::string(block)), seen);
 }
 
 Checked<CompiledTheme> compile_theme(const Theme& theme, const Vocabulary& vocabulary) {

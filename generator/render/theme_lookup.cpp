@@ -10,17 +10,16 @@ const Field element_text{.name = ".", .kind = FieldKind::text, .text = [](const 
                          }};
 
 Found find_outwards(const Scopes& scopes, std::string_view name) {
-  for (std::size_t i = scopes.size(); i > 0; --i) {
-    const Seen& scope = scopes[i - 1];
-    const Field* field = scope.shape ? scope.shape->find(name) : nullptr;
-    if (field) return {field, scope.view, 0, i - 1};
+  for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope) {
+    const Field* field = scope->shape ? scope->shape->find(name) : nullptr;
+    if (field) return {field, scope->view};
   }
   return {};
 }
 
 Found text_element(const Scopes& scopes) {
   if (scopes.empty() || scopes.back().shape) return {};
-  return {&element_text, scopes.back().view, 0, scopes.size() - 1};
+  return {&element_text, scopes.back().view};
 }
 
 }  // namespace
@@ -37,16 +36,11 @@ Found look_up(const Scopes& scopes, std::string_view name) {
   Found found = find_outwards(scopes, name.substr(0, end));
   while (found.field && end < name.size()) {
     const std::size_t begin = end + 1;
-    if (found.field->kind == FieldKind::texts) {
-      found.key = begin;
-      return found;
-    }
+    if (found.field->kind == FieldKind::texts) return {found.field, found.view, begin};
     if (found.field->kind != FieldKind::object) return {};
     const Seen object = seen_in(found, 0);
     end = std::min(name.find('.', begin), name.size());
-    found.way.push_back(found.field);
-    found.field = object.shape->find(name.substr(begin, end - begin));
-    found.view = object.view;
+    found = {object.shape->find(name.substr(begin, end - begin)), object.view};
   }
   found.key = name.size();
   return found;

@@ -1,4 +1,4 @@
-// What a name in a tag stands for: asked once for each tag, when a theme is checked and compiled.
+// What a name in a tag stands for: the same rules when a theme is checked and when a page is rendered.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,9 @@ namespace katalog {
 using Scopes = std::vector<Seen>;
 
 struct Found {
-  const Field* field = nullptr;     ///< nothing when the name is unknown
-  const void* view = nullptr;       ///< that has the field; nothing when it is not there, or not yet
-  std::size_t key = 0;              ///< where in the name the key into texts begins; its end when there is none
-  std::size_t scope = 0;            ///< which of the scopes holds the first part of the name
-  std::vector<const Field*> way{};  ///< the objects that lead from there to the field
+  const Field* field = nullptr;  ///< nothing when the name is unknown
+  const void* view = nullptr;    ///< that has the field; nothing when it is not there, or not yet, as in a check
+  std::size_t key = 0;           ///< where in the name the key into texts begins; its end when there is none
 };
 
 /// The first part of a dotted name is looked up from the innermost scope outwards, each further part in what the one

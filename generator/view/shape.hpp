@@ -1,5 +1,5 @@
 // How a theme sees a view: each view struct is described once, by name and kind of its fields. The theme's tags are checked
-// against this at load, and templates read the structs through it when a page is rendered.
+// against this at load, and mustache reads the structs through it when a page is rendered.
 #pragma once
 
 #include <cstddef>

@@ -1,0 +1,46 @@
+// Lets mustache read views through their shapes, without a tree of data made for it.
+#pragma once
+
+#include <deque>
+#include <kainjow/mustache.hpp>
+#include <string>
+
+#include "render/theme_lookup.hpp"
+
+namespace katalog {
+
+/// For one rendering, on one thread. kainjow asks for a name with get(), and when that opens a section pushes what get() gave,
+/// or an element of its list. So get() keeps, for each depth, what was asked for last, and push() finds the view by it.
+class ViewContext final : public kainjow::mustache::basic_context<std::string> {
+ public:
+  using Data = kainjow::mustache::data;
+
+  explicit ViewContext(Scopes scopes) : scopes_(std::move(scopes)), levels_(1) {}
+
+  void push(const Data* item) override;
+  void pop() override;
+  const Data* get(const std::string& name) const override;
+  const Data* get_partial(const std::string&) const override { return nullptr; }
+
+ private:
+  struct Level {
+    Found asked;                             ///< a list or an object, or nothing
+    std::size_t scopes = 0;                  ///< how many there were before the section was opened
+    Data elements = Data(Data::type::list);  ///< as many as the list has; their addresses tell which is pushed
+  };
+
+  const Data* get_text(const std::string& text) const;
+  const Data* get_texts(const Found& found, const std::string& name) const;
+  const Data* get_list(const Found& found) const;
+  const Data* get_object(const Found& found) const;
+
+  Scopes scopes_;
+  std::size_t depth_ = 0;
+  // get() is const in kainjow and must hand out data that lives on, so what it hands out is kept here.
+  mutable std::deque<Level> levels_;  ///< references stay valid while it grows
+  mutable Data text_ = Data(Data::type::string);
+  Data true_ = Data(true);
+  Data false_ = Data(false);
+};
+
+}  // namespace katalog
