@@ -8,7 +8,8 @@
 
 namespace katalog {
 
-/// The site as far as it could be read, pages on `jobs` threads. Files that cannot be read are left out of the model, with their problems.
+/// The site as far as it could be read, pages on `jobs` threads. Files that cannot be read are left out of the model, with
+/// their problems.
 Checked<Site> read_site(const SourceTree& tree, int jobs = 1);
 
 }  // namespace katalog
