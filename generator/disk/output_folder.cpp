@@ -32,9 +32,9 @@ fs::path staging_of(const OutputFolder& folder) {
 
 }  // namespace
 
-OutputFolder locate(const fs::path& named) {
+OutputFolder locate(const fs::path& out) {
   OutputFolder folder;
-  folder.out = fs::weakly_canonical(fs::absolute(named));
+  folder.out = fs::weakly_canonical(fs::absolute(out));
   if (!folder.out.has_filename()) folder.out = folder.out.parent_path();
   const std::string name = folder.out.filename().string();
   folder.state = folder.out.parent_path() / ".katalog";

@@ -20,12 +20,15 @@ OutputFolder located(const fs::path& out) {
   return locate(out);
 }
 
-/// Whether the file of the last build has these bytes, with its marks as they are now. They spare the reading.
-bool is_same(const Manifest& last, const OutputFile& file, const Sha256& digest, const fs::path& path,
-             const std::optional<FileMarks>& now) {
-  if (!now || now->size != file.bytes.size()) return false;
+/// The marks of the file in `out` if it has these bytes already. Those of the last build spare the reading.
+std::optional<FileMarks> marks_if_same(const Manifest& last, const fs::path& out, const OutputFile& file,
+                                       const Sha256& digest) {
+  const fs::path path = out / file.path;
+  const std::optional<FileMarks> now = marks_of(path);
+  if (!now || now->size != file.bytes.size()) return std::nullopt;
   const ManifestEntry* entry = find_entry(last, file.path);
-  return entry && is_untouched(last, *entry, now) ? entry->digest == digest : holds(path, file.bytes);
+  const bool is_same = entry && is_untouched(last, *entry, now) ? entry->digest == digest : holds(path, file.bytes);
+  return is_same ? now : std::nullopt;
 }
 
 }  // namespace
@@ -47,13 +50,11 @@ StagedSite::~StagedSite() {
 }
 
 void StagedSite::write(const OutputFile& file) {
-  const fs::path path = folder_.out / file.path;
   const Sha256 digest = sha256(file.bytes);
-  const std::optional<FileMarks> marks = marks_of(path);
-  const bool is_unchanged = is_same(last_, file, digest, path, marks);
-  if (!is_unchanged) write_new(folder_.staging / file.path, file.bytes);
-  const FileMarks known = is_unchanged ? *marks : FileMarks{file.bytes.size()};
-  add({{file.path, digest, known, file.page, file.locale, file.last_modified}, is_unchanged});
+  const std::optional<FileMarks> unchanged = marks_if_same(last_, folder_.out, file, digest);
+  if (!unchanged) write_new(folder_.staging / file.path, file.bytes);
+  const FileMarks marks = unchanged.value_or(FileMarks{file.bytes.size()});
+  add({{file.path, digest, marks, file.page, file.locale, file.last_modified}, unchanged.has_value()});
 }
 
 bool StagedSite::keep(const std::string& path) {

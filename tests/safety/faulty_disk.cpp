@@ -84,20 +84,21 @@ bool gives_room_back(const char* call) {
 template <class Half>
 bool passes(const char* call, const char* path, const Half& before_death) {
   note(call, path);
+  const Fault* striking = nullptr;
   for (int i = 0; i < fault_count; ++i) {
     Fault& fault = faults[i];
     if (*fault.call != '\0' && std::strcmp(fault.call, call) != 0) continue;
     const long count = ++fault.count;
     const bool strikes = count == fault.first || (fault.goes_on && count > fault.first && !gives_room_back(call));
-    if (!strikes) continue;
-    if (fault.kind == Fault::Kind::error) {
-      errno = fault.error;
-      return false;
-    }
-    if (fault.kind == Fault::Kind::tear) before_death();
-    die();
+    if (strikes && (!striking || fault.kind != Fault::Kind::error)) striking = &fault;  // death before errors
   }
-  return true;
+  if (!striking) return true;
+  if (striking->kind == Fault::Kind::error) {
+    errno = striking->error;
+    return false;
+  }
+  if (striking->kind == Fault::Kind::tear) before_death();
+  die();
 }
 
 bool passes(const char* call, const char* path) {

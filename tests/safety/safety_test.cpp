@@ -260,6 +260,16 @@ TEST_CASE("a build killed in an exchange in two steps leaves the old site, the n
   WARN(killed << " builds killed, each at another call, " << without << " of them between the two steps");
 }
 
+TEST_CASE("a build killed between the two steps of an exchange is completed even by one that finds errors") {
+  Site site;
+  site.edit(Edit::every_page);
+  REQUIRE(site.run({"22@1:renameat2,kill@4:rename"}).status == -SIGKILL);  // the renames are those of the next test
+  CHECK_FALSE(fs::exists(site / "out"));
+  replace(site / "source/content/en/home.md", "---\n", "---\nunknown: key\n");
+  CHECK(site.run().status == 1);
+  CHECK(site.is_new());
+}
+
 TEST_CASE("the old site comes back when the second step of an exchange in two fails") {
   Site site;
   site.edit(Edit::every_page);
