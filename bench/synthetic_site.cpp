@@ -25,11 +25,11 @@ std::string config() {
       fmt::join(locales, ", "));
 }
 
-/// The English messages that use-case pages need, without those of pages made from the catalogue, which this site has none of,
-/// and without the golden samples, which hold for English alone.
+/// The English messages that use-case pages need, without those of the calculator and of pages made from the catalogue, which
+/// this site has none of, and without the golden samples, which hold for English alone.
 std::string messages(const SourceTree& real) {
   const std::string text = read(real, "locales/en.yaml");
-  return text.substr(0, text.find("\n  # Pages of a GPU.") + 1);
+  return text.substr(0, text.find("\n  # The fit calculator.") + 1);
 }
 
 std::string structure(std::size_t page, std::size_t pages) {
@@ -66,10 +66,10 @@ void add_real_pages(const SourceTree& real, Files& files) {
   files["content/not-found.yaml"] = "layout: not-found\nrelated: [use-case-0]\n";
 }
 
-/// Links to the real site's use cases lead to a synthetic one.
+/// Links to the real site's use cases and its calculator lead to a synthetic page.
 std::string relinked(std::string body) {
-  for (const std::string_view page :
-       {"page:llm-training", "page:fine-tuning", "page:inference", "page:image-video", "page:rendering", "page:simulation"}) {
+  for (const std::string_view page : {"page:llm-training", "page:fine-tuning", "page:inference", "page:image-video",
+                                      "page:rendering", "page:simulation", "page:fit"}) {
     for (std::size_t at = body.find(page); at != std::string::npos; at = body.find(page, at)) {
       const std::size_t end = body.find(')', at);
       body.replace(at, end - at, "page:use-case-0");
