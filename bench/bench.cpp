@@ -1,8 +1,7 @@
 // Measures a cold build of synthetic sites against the floor, in one run, and prints the ratios.
 //   bench KATALOG SOURCE WORK [PAGES…]
-//   bench floor SITE FINISHED OUT TIMES    what one run of the floor costs; a process of its own, so that the bytes it holds
-//   ready do not
-//                                      count as anybody's peak memory
+//   bench floor SITE FINISHED OUT TIMES
+// The second is what one run of the floor costs: a process of its own, so that the bytes it holds ready count as nobody's peak.
 #include <fmt/format.h>
 
 #include <fstream>

@@ -102,8 +102,7 @@ Diagnostics write_static_files(const Workshop& shop) {
   return problems;
 }
 
-Diagnostics write_site_files(const Workshop& shop, const std::vector<FinishedPage>& pages) {
-  PageView chooser = make_chooser_view(shop.site, shop.prepared);
+Diagnostics write_site_files(const Workshop& shop, PageView chooser, const std::vector<FinishedPage>& pages) {
   Diagnostics problems = add_card(shop, chooser);
   shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
@@ -157,10 +156,10 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
     alternates.push_back(std::move(made[i].alternates));
     finished.push_back({pages[i], made[i].last_modified, std::move(made[i].name), std::move(made[i].summary)});
   }
-  const PageView chooser = make_chooser_view(loaded.site, loaded.prepared);
+  PageView chooser = make_chooser_view(loaded.site, loaded.prepared);
   alternates.push_back(made_alternates(chooser.canonical, chooser.alternates));
   if (!has_errors(problems)) append(problems, check_alternates(loaded.site, request.options, pages, alternates));
-  if (!has_errors(problems)) append(problems, write_site_files(shop, finished));
+  if (!has_errors(problems)) append(problems, write_site_files(shop, std::move(chooser), finished));
   return {{pages.size()}, sorted(without_follow_ups(std::move(problems)))};
 }
 

@@ -21,4 +21,9 @@ const Fact& fact_of(const Gpu& gpu, std::string_view column) {
   return gpu.facts[kind - fact_kinds().data()];
 }
 
+const Decimal* number_of(const Gpu& gpu, std::string_view column) {
+  const Fact& fact = fact_of(gpu, column);
+  return fact.state == Fact::State::value ? &fact.number : nullptr;
+}
+
 }  // namespace katalog

@@ -73,6 +73,9 @@ std::span<const std::string_view> segments();
 /// The fact of `gpu` in a column; the column must be one of fact_kinds().
 const Fact& fact_of(const Gpu& gpu, std::string_view column);
 
+/// The number of a fact; nothing where it has no value. The fact must be one with a number.
+const Decimal* number_of(const Gpu& gpu, std::string_view column);
+
 /// Nothing when the column is not a fact's.
 const FactKind* find_fact_kind(std::string_view column);
 

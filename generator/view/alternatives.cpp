@@ -6,11 +6,6 @@
 namespace katalog {
 namespace {
 
-const Decimal* number_of(const Gpu& gpu, std::string_view column) {
-  const Fact& fact = fact_of(gpu, column);
-  return fact.state == Fact::State::value ? &fact.number : nullptr;
-}
-
 bool is_above(const Gpu& gpu, const Gpu& base, std::string_view column) {
   const Decimal* here = number_of(gpu, column);
   const Decimal* there = number_of(base, column);

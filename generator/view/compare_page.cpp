@@ -23,20 +23,20 @@ struct ComparePage {
   Figure figure(const Gpu& gpu, const Column& column) const { return make_figure(figures(), gpu, column); }
 };
 
-const Decimal* number_of(const Site& site, const Gpu& gpu, const Column& column) {
+const Decimal* positive_number(const Site& site, const Gpu& gpu, const Column& column) {
   if (column.name == price_column) {
     const Offer* offer = best_offer(site.prices, gpu.id.value);
     return offer ? &offer->per_gpu_hour.amount : nullptr;
   }
   const FactKind* kind = find_fact_kind(column.name);
-  const Fact* fact = kind && kind->type == FactType::number ? &fact_of(gpu, column.name) : nullptr;
-  return fact && fact->state == Fact::State::value && fact->number.units > 0 ? &fact->number : nullptr;
+  const Decimal* number = kind && kind->type == FactType::number ? number_of(gpu, column.name) : nullptr;
+  return number && number->units > 0 ? number : nullptr;
 }
 
 /// The difference in words: which of the two has how many times as much.
 std::string difference(const ComparePage& page, const Column& column) {
-  const Decimal* first = number_of(page.site, page.a, column);
-  const Decimal* second = number_of(page.site, page.b, column);
+  const Decimal* first = positive_number(page.site, page.a, column);
+  const Decimal* second = positive_number(page.site, page.b, column);
   if (!first || !second) return "";
   if (!less(*first, *second) && !less(*second, *first)) return page.words.message("compare.equal");
   const bool a_has_more = less(*second, *first);
@@ -107,8 +107,8 @@ struct Reason {
 
 std::optional<std::string> reason_to_choose(const ComparePage& page, const Reason& reason) {
   const Column column{std::string(reason.column), 0};
-  const Decimal* first = number_of(page.site, page.a, column);
-  const Decimal* second = number_of(page.site, page.b, column);
+  const Decimal* first = positive_number(page.site, page.a, column);
+  const Decimal* second = positive_number(page.site, page.b, column);
   if (!first || !second || (!less(*first, *second) && !less(*second, *first))) return std::nullopt;
   const bool chooses_a = less(*first, *second) == reason.prefers_less;
   const Gpu& chosen = chooses_a ? page.a : page.b;

@@ -1,6 +1,5 @@
 // The messages the program itself asks for, with the arguments it gives. Beside them a locale file holds the messages of the
-// theme
-// (`theme.…`), of columns (`column.<column>`) and of fit models (`fit.<id>`).
+// theme (`theme.…`), of columns (`column.<column>`) and of fit models (`fit.<id>`).
 #pragma once
 
 #include <span>

@@ -219,9 +219,7 @@ PageView make_chooser_view(const Site& site, const Prepared& prepared) {
     view.locale = locale.view;
     const PageStructure* home = find_structure(site, home_page);
     const PageWords* words = find_published(site, prepared.options, home_page, tag);
-    // Problems in the description are reported with the home page.
-    if (home && words)
-      view.description = filled(words->description, *words, PageReferences(site, prepared, {home, words, &locale, {}})).value;
+    if (home && words) view.description = description_of(site, prepared, {home, words, &locale, {}});
   }
   return view;
 }

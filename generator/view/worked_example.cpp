@@ -22,11 +22,6 @@ Example example_of(const Site& site, const FitModel& model) {
   return {gpu, gpu && model.pools ? counts_sold(*gpu, *methodology).back() : 1};
 }
 
-const Decimal* number_of(const Gpu& gpu, std::string_view column) {
-  const Fact& fact = fact_of(gpu, column);
-  return fact.state == Fact::State::value ? &fact.number : nullptr;
-}
-
 /// a × b; nothing where that has more digits than fit.
 std::optional<Decimal> multiplied(const Decimal& a, const Decimal& b) {
   Decimal result{0, a.scale + b.scale, {}};

@@ -5,7 +5,8 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {after, before, test} from 'node:test';
-import {desk, launch, onPage} from './browser.mjs';
+import {desk, launch, onPage, openTab, phone} from './browser.mjs';
+import {layoutShift} from './reading.mjs';
 import {Site, out} from './site.mjs';
 
 const locales = {en: '/en/fit/', de: '/de/gpu-bedarfsrechner/', fr: '/fr/calculateur-gpu/', tr: '/tr/gpu-hesaplayici/'};
@@ -120,6 +121,20 @@ test('a choice stands in the address, and the address opens the same answer', as
   assert.deepEqual(await on(url.pathname + '?model=none&job=none&size=13', page => page.$eval('form.calculator', form =>
     [form.elements.model.value, form.elements.job.value])), ['', 'full-training']);
 });
+
+for (const view of [phone, desk])
+  test(`an answer that the address asks for moves nothing, ${view.width} px`, async () => {
+    const path = `${locales.en}?size=13&job=qlora&budget=2`;
+    const tab = await openTab(browser, view);
+    await tab.route('**/*.js', async route => { // as late as on a slow line
+      await new Promise(done => setTimeout(done, 300));
+      await route.continue();
+    });
+    await tab.goto(site.origin + path);
+    const findings = await layoutShift(tab, site, path);
+    await tab.context().close();
+    assert.deepEqual(findings, []);
+  });
 
 test('fields that cannot count are switched off', async () => {
   const states = await on(locales.en, async page => {

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "disk/staged_site.hpp"
+#include "folder.hpp"
 #include "html.hpp"
 
 // Social cards, icons and the web manifest: what shows of the site outside of its pages.
@@ -64,23 +65,6 @@ Sources in_english() {
   config.replace(at, config.find('\n', at) - at, "locales: [en]");
   return sources;
 }
-
-/// An empty folder that goes away with the test.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "katalog-cards-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  fs::path operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
 
 /// Counts what is made and what is kept on the way to the disk.
 class CountingSink final : public OutputSink {

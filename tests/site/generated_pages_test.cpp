@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cctype>
 #include <set>
 #include <sstream>
 
 #include "inputs.hpp"
+#include "reckoning.hpp"
 #include "tables.hpp"
 
 // Pages made from the catalogue, and the figures drawn on them and on use cases.
@@ -95,7 +97,98 @@ std::vector<std::string> jobs_on(const Page& page, const std::string& locale) {
   return jobs;
 }
 
+/// Texts as a reader sorts them: without case, spaces before numbers before letters, runs of digits as numbers.
+bool stands_before(const std::string& a, const std::string& b) {
+  const auto pieces = [](const std::string& text) {
+    std::vector<std::pair<int, long>> list;
+    for (std::size_t i = 0, end = 0; i < text.size(); i = end) {
+      const auto c = static_cast<unsigned char>(text[i]);
+      end = std::isdigit(c) ? std::min(text.find_first_not_of("0123456789", i), text.size()) : i + 1;
+      if (std::isdigit(c))
+        list.emplace_back(1, std::stol(text.substr(i, end - i)));
+      else
+        list.emplace_back(std::isalpha(c) ? 2 : 0, std::tolower(c));
+    }
+    return list;
+  };
+  return pieces(a) < pieces(b);
+}
+
+/// The anchor of the methodology that explains a column.
+std::string paragraph_of(const std::string& column) {
+  if (column == "price") return "prices";
+  return column.find('@') == std::string::npos ? "facts" : column.substr(0, column.find('@'));
+}
+
+/// The anchors a table's headers lead to, but for that of its first column.
+std::vector<std::string> paragraphs_led_to(const Page& page, const std::string& table) {
+  std::vector<std::string> anchors;
+  const std::string methodology = attribute(page.root(), "lang").value_or("") + "/";
+  for (const GumboNode* link : select(page, table + " thead a")) {
+    const std::string url = attribute(*link, "href").value_or("");
+    CHECK(url.find("/" + methodology) == 0);
+    anchors.push_back(url.substr(std::min(url.find('#') + 1, url.size())));
+  }
+  return anchors;
+}
+
 }  // namespace
+
+TEST_CASE("the index has a group for each architecture of each segment, in the locale's order, and every GPU once") {
+  const std::vector<std::string> segments{"datacenter", "workstation", "consumer"};
+  for (const std::string& file : files_of("en/gpus/index.html")) {
+    INFO(file);
+    const Page& page = pages().at(file);
+    const Reader reader = reader_of(inputs(), attribute(page.root(), "lang").value_or(""));
+    std::vector<std::pair<std::ptrdiff_t, std::string>> groups;
+    std::set<std::string> shown;
+    for (const GumboNode* body : select(page, "#gpus tbody")) {
+      const GumboNode& heading = *select(*body, ".group").at(0);
+      std::vector<std::string> names;
+      for (const GumboNode* row : select(*body, "tr")) {
+        if (row == &heading) continue;
+        const std::string id = attribute(*row, "id").value_or("");
+        REQUIRE(inputs().gpus.contains(id));
+        const YAML::Node& gpu = inputs().gpus.at(id);
+        const std::string segment = gpu["segment"].Scalar(), architecture = gpu["architecture"].Scalar();
+        const std::string name = inputs().architectures.at(architecture)["name"].Scalar();
+        CHECK(attribute(heading, "id") == segment + "-" + architecture);
+        CHECK(text_of(heading) ==
+              reader.message("gpus.group", {{"segment", reader.message("segment." + segment)}, {"architecture", name}}));
+        names.push_back(gpu["name"].Scalar());
+        CHECK(shown.insert(id).second);
+        if (names.size() == 1) groups.emplace_back(std::ranges::find(segments, segment) - segments.begin(), name);
+      }
+      CHECK(std::ranges::is_sorted(names, stands_before));
+    }
+    CHECK(shown.size() == inputs().gpu_ids.size());
+    CHECK(std::ranges::is_sorted(groups, [](const auto& a, const auto& b) {
+      return a.first != b.first ? a.first < b.first : stands_before(a.second, b.second);
+    }));
+    CHECK(select(page, ".jumps a").size() == groups.size());
+  }
+}
+
+TEST_CASE("every column of a table leads to the paragraph that explains it") {
+  std::size_t columns = 0;
+  for (const auto& [id, structure] : inputs().structures) {
+    if (id == "gpu" || id == "compare") continue;
+    for (const std::string& file : files_of(id == "home"        ? "en/index.html"
+                                            : id == "not-found" ? "en/404.html"
+                                                                : fmt::format("en/{}/index.html", id))) {
+      INFO(file);
+      std::vector<std::string> expected;
+      for (const std::string& column : list_of(structure["columns"])) expected.push_back(paragraph_of(column));
+      CHECK(paragraphs_led_to(pages().at(file), "#gpus") == expected);
+      columns += expected.size();
+      if (id != "fit") continue;
+      expected = list_of(structure["fits"]);
+      expected.emplace_back("prices");
+      for (const char* matrix : {"#matrix-1", "#matrix-8"}) CHECK(paragraphs_led_to(pages().at(file), matrix) == expected);
+    }
+  }
+  CHECK(columns > 100);
+}
 
 TEST_CASE("every GPU has its page in every locale, and the index leads there") {
   std::set<std::string> files;

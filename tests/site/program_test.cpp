@@ -11,30 +11,13 @@
 #include <set>
 
 #include "built_site.hpp"
+#include "folder.hpp"
 
 // The program itself, on disk and under foreign settings.
 namespace katalog::site_test {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// An empty folder that goes away with the test.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "katalog-site-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  fs::path operator/(const char* name) const { return path_ / name; }
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 std::string read(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);

@@ -116,4 +116,20 @@ TEST_CASE("a marked-up product is a GPU with an offer, at the price its page sho
   CHECK(products == inputs.prices.size() * inputs.messages.size());
 }
 
+TEST_CASE("the calculator is marked up as an application, and no other page is") {
+  std::size_t calculators = 0;
+  for (const auto& [file, page] : pages()) {
+    INFO(file);
+    const Json application = node_of(page, "WebApplication");
+    CHECK(application.is_null() == !matches(*select(page, "body").at(0), ".fit"));
+    if (application.is_null()) continue;
+    CHECK(folded(application.at("name").get<std::string>()) == text_of(*select(page, "h1").at(0)));
+    CHECK(application.at("url") == alternate(page, attribute(page.root(), "lang").value_or("")));
+    CHECK(application.at("inLanguage") == attribute(page.root(), "lang").value_or(""));
+    CHECK(application.at("isAccessibleForFree") == true);
+    ++calculators;
+  }
+  CHECK(calculators == read_inputs(repository()).messages.size());
+}
+
 }  // namespace katalog::site_test

@@ -210,8 +210,13 @@ TEST_CASE("words stand where a bar has no amount, and zero is no bar") {
 TEST_CASE("long labels and legends take more lines") {
   BarChart chart = bars({{"RTX PRO 6000 Blackwell Workstation Edition", {{30, "≈ 30B"}, {{}, "Keine FP8-Hardware"}}},
                          {"Donaudampfschifffahrtsgesellschaftsrechner", {{1, "≈ 1B"}, {8, "≈ 8B"}}}});
+  const int with_short_legend = height_of(to_svg(chart));
   chart.series = {"Vollständiges Training, 1 GPU", "Vollständiges Training, 8 GPUs"};
   check_readable(to_svg(chart));
+  CHECK(height_of(to_svg(chart)) > with_short_legend);
+  const std::size_t lines = elements(to_svg(chart), "text").size();
+  for (BarRow& row : chart.rows) row.label = "H200";
+  CHECK(elements(to_svg(chart), "text").size() < lines);
 }
 
 TEST_CASE("hostile figures come out whole") {

@@ -560,7 +560,9 @@ TEST_CASE("no bytes of a locale file bring it down") {
     Locale locale = with_messages(round % 50 ? "en" : text, {{"m", at(1, text)}});
     locale.numbers["plain"] = at(2, text);
     locale.samples = {{{}, at(3, "m"), text, {{"n", text}}, at(4, text)}, {at(3, "plain"), {}, text, {}, at(4, text)}};
-    const Wording wording = make_wording(locale).value;
+    const Checked<Wording> made = make_wording(locale);
+    const Wording& wording = made.value;
+    for (const Diagnostic& problem : made.problems) CHECK(problem.place.path == locale.path);
     check_messages(locale, house_locale("en"));
     wording.message("m", {{"n", text}});
     wording.message("m", {{"n", 1}});
