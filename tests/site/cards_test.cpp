@@ -120,7 +120,7 @@ DrawnSite draw(const Sources& sources, const fs::path& out) {
   const Diagnostics problems = build_site(MemoryTree(sources), request, sink).problems;
   INFO(to_text(problems));
   REQUIRE_FALSE(has_errors(problems));
-  site.commit();
+  site.commit(request.options.as_of);
   std::erase_if(sink.written, [](const auto& file) { return !file.first.starts_with("cards/"); });
   return {sink.written, sink.kept};
 }
