@@ -1,5 +1,9 @@
 #include "markdown/twin.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -12,17 +16,83 @@ namespace {
 /// tables alone, but words of a paragraph could look like a table as well.
 constexpr std::string_view pipe_mark = "\uFDD0";
 
+// cmark-gfm writes its Markdown character by character, which took a third of a page. Runs of words that it writes as they are
+// stand aside meanwhile, each behind its number between two of these.
+constexpr std::string_view words_mark = "\uFDD1";
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Whether cmark-gfm may escape the character or its neighbors even where it stands behind a letter.
+bool is_meaningful(char c) {
+  constexpr std::string_view meaningless = " ,.;:'\"()?%/-";
+  const bool is_word = is_letter(c) || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+  return !is_word && meaningless.find(c) == std::string_view::npos;
+}
+
+/// How many characters stand before the first of a kind.
+template <class IsOfKind>
+std::size_t count_until(std::string_view text, const IsOfKind& is_of_kind) {
+  return static_cast<std::size_t>(std::ranges::find_if(text, is_of_kind) - text.begin());
+}
+
 std::string replaced(std::string text, std::string_view old, std::string_view by) {
   for (std::size_t at = text.find(old); at != std::string::npos; at = text.find(old, at + by.size()))
     text.replace(at, old.size(), by);
   return text;
 }
 
+/// Runs of words out of texts, and where they belong.
+class SetAside {
+ public:
+  std::string without_words(std::string_view text) {
+    constexpr std::size_t worth_it = 16;
+    std::string marked;
+    while (!text.empty()) {
+      // The first letter stays: how cmark-gfm writes what stands before it may depend on it.
+      const std::size_t begin = std::min(count_until(text, is_letter) + 1, text.size());
+      const std::string_view words = text.substr(begin, count_until(text.substr(begin), is_meaningful));
+      marked += text.substr(0, begin);
+      if (words.size() < worth_it) {
+        marked += words;
+      } else {
+        marked += fmt::format("{0}{1}{0}", words_mark, words_.size());
+        words_.emplace_back(words);
+      }
+      text.remove_prefix(begin + words.size());
+    }
+    return marked;
+  }
+
+  std::string with_words(std::string_view markdown) const {
+    std::string whole;
+    while (true) {
+      const std::size_t mark = std::min(markdown.find(words_mark), markdown.size());
+      whole += markdown.substr(0, mark);
+      markdown.remove_prefix(mark);
+      if (markdown.empty()) return whole;
+      markdown.remove_prefix(words_mark.size());
+      std::size_t number = 0;
+      const char* const end = std::from_chars(markdown.data(), markdown.data() + markdown.size(), number).ptr;
+      const std::string_view rest = markdown.substr(static_cast<std::size_t>(end - markdown.data()));
+      if (number >= words_.size() || !rest.starts_with(words_mark)) continue;  // an author wrote the character
+      whole += words_[number];
+      markdown = rest.substr(words_mark.size());
+    }
+  }
+
+ private:
+  std::vector<std::string> words_;
+};
+
 /// Changes nodes for as long as it lives.
 class Rewriting {
  public:
   Rewriting(cmark_node* root, std::string_view url) : url_(url) {
     walk(root, [this](cmark_node* node) { rewrite(node); });
+  }
+  /// What was written of the nodes, with their words in it.
+  std::string finished(const std::string& markdown) const {
+    return replaced(set_aside_.with_words(markdown), pipe_mark, "\\|");
   }
   ~Rewriting() {
     for (const Change& change : changes_) change.set(change.node, change.before.c_str());
@@ -41,7 +111,7 @@ class Rewriting {
   void rewrite(cmark_node* node) {
     switch (cmark_node_get_type(node)) {
       case CMARK_NODE_TEXT:
-        return change(node, cmark_node_set_literal, literal(node), replaced(breakable(literal(node)), "|", pipe_mark));
+        return change(node, cmark_node_set_literal, literal(node), rewritten(node));
       case CMARK_NODE_LINK: {
         const std::string_view target = cmark_node_get_url(node);
         return change(node, cmark_node_set_url, target, (target.starts_with('#') ? url_ : "") + std::string(target));
@@ -53,6 +123,12 @@ class Rewriting {
     }
   }
 
+  std::string rewritten(cmark_node* text) {
+    std::string words = replaced(breakable(literal(text)), "|", pipe_mark);
+    const bool is_link = cmark_node_get_type(cmark_node_parent(text)) == CMARK_NODE_LINK;
+    return is_link ? words : set_aside_.without_words(words);  // cmark-gfm compares a link's text with its address
+  }
+
   void change(cmark_node* node, Setter set, std::string_view before, std::string_view after) {
     if (before == after) return;
     changes_.push_back({node, set, std::string(before)});
@@ -60,6 +136,7 @@ class Rewriting {
   }
 
   std::string url_;
+  SetAside set_aside_;
   std::vector<Change> changes_;
 };
 
@@ -68,7 +145,7 @@ class Rewriting {
 std::string twin_of(cmark_node* node, std::string_view url) {
   if (!cmark_node_first_child(node)) return "";
   const Rewriting rewriting(node, url);
-  return replaced(render_commonmark(node), pipe_mark, "\\|");
+  return rewriting.finished(render_commonmark(node));
 }
 
 }  // namespace katalog

@@ -23,17 +23,7 @@ std::string heading(std::string_view signs, std::string_view markdown) {
 
 std::string bullets(const Lines& items) { return items.empty() ? "" : fmt::format("- {}\n\n", fmt::join(items, "\n- ")); }
 
-std::string row(const Lines& cells) { return fmt::format("| {} |\n", fmt::join(cells, " | ")); }
-
-std::string table_of(const Lines& headers, const std::vector<Lines>& rows) {
-  std::string markdown = row(headers) + row(Lines(headers.size(), "---"));
-  for (const Lines& cells : rows) markdown += row(cells);
-  return markdown + "\n";
-}
-
-void add_cells(Lines& row, const std::vector<CellView>& cells) {
-  for (const CellView& cell : cells) row.push_back(as_markdown(cell.text));
-}
+std::string table_head(const Lines& headers) { return markdown_row(headers) + markdown_row(Lines(headers.size(), "---")); }
 
 std::string links_below_table(const LocaleView& locale) {
   std::string markdown;
@@ -43,21 +33,15 @@ std::string links_below_table(const LocaleView& locale) {
   return part(markdown);
 }
 
-std::vector<Lines> rows_of(const RowGroupView& group) {
-  std::vector<Lines> rows;
-  for (const RowView& gpu : group.rows) {
-    rows.push_back({markdown_link(gpu.name, gpu.url) + " " + as_markdown(gpu.architecture)});
-    add_cells(rows.back(), gpu.cells);
-  }
-  return rows;
-}
-
 std::string gpu_table(const TableView& table, const LocaleView& locale) {
   Lines headers{as_markdown(table.gpu_header)};
   for (const HeaderView& header : table.headers) headers.push_back(markdown_link(header.text, header.url));
   std::string markdown = heading("##", as_markdown(table.heading));
-  for (const RowGroupView& group : table.groups)
-    markdown += heading("###", as_markdown(group.heading)) + table_of(headers, rows_of(group));
+  for (const RowGroupView& group : table.groups) {
+    markdown += heading("###", as_markdown(group.heading)) + table_head(headers);
+    for (const SharedRow& row : group.rows) markdown += row->markdown;
+    markdown += "\n";
+  }
   for (const std::string& note : table.footnotes) markdown += part(as_markdown(note));
   return markdown + links_below_table(locale);
 }
@@ -65,12 +49,13 @@ std::string gpu_table(const TableView& table, const LocaleView& locale) {
 std::string grid(const GridView& grid) {
   Lines headers{as_markdown(grid.corner)};
   for (const HeaderView& header : grid.headers) headers.push_back(markdown_link(header.text, header.url));
-  std::vector<Lines> rows;
+  std::string markdown = heading("##", as_markdown(grid.heading)) + table_head(headers);
   for (const GridRowView& line : grid.rows) {
-    rows.push_back({markdown_link(line.label, line.url)});
-    add_cells(rows.back(), line.cells);
+    Lines row{markdown_link(line.label, line.url)};
+    for (const CellView& cell : line.cells) row.push_back(as_markdown(cell.text));
+    markdown += markdown_row(row);
   }
-  return heading("##", as_markdown(grid.heading)) + table_of(headers, rows);
+  return markdown + "\n";
 }
 
 Lines labelled(const std::vector<ComparisonLineView>& lines) {

@@ -124,10 +124,11 @@ WordedFigures word_figures(const Site& site, const Wording& wording) {
   const FigureSource source{site, wording, none};
   worded.prices_taken_at = wording.time(site.prices.taken_at.value);
   for (const PageStructure& structure : site.structures) {
+    const std::vector<const Gpu*> gpus = gpus_shown(site, structure);
     for (const Located<Column>& column : structure.columns) {
       if (!is_column(site.catalog, column.value)) continue;
-      worded.headings.try_emplace(column.value, word_heading(wording, column.value));
-      for (const Gpu* gpu : gpus_shown(site, structure))
+      if (!worded.headings.contains(column.value)) worded.headings[column.value] = word_heading(wording, column.value);
+      for (const Gpu* gpu : gpus)
         if (auto& figures = worded.figures[gpu]; !figures.contains(column.value))
           figures[column.value] = word_figure(source, *gpu, column.value);
     }

@@ -93,4 +93,6 @@ std::string markdown_link(std::string_view text, std::string_view url) {
   return fmt::format("[{}]({})", as_markdown(text), destination(url));
 }
 
+std::string markdown_row(const std::vector<std::string>& cells) { return fmt::format("| {} |\n", fmt::join(cells, " | ")); }
+
 }  // namespace katalog

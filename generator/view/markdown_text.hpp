@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace katalog {
 
@@ -12,5 +13,8 @@ std::string as_markdown(std::string_view text);
 
 /// `[text](url)`; the text alone where there is no URL.
 std::string markdown_link(std::string_view text, std::string_view url);
+
+/// A row of a table, its cells already Markdown.
+std::string markdown_row(const std::vector<std::string>& cells);
 
 }  // namespace katalog

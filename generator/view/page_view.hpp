@@ -79,7 +79,11 @@ struct RowView {
   std::string architecture;
   std::string url;
   std::vector<CellView> cells;
+  std::string markdown;  ///< the row in the page's twin
 };
+
+/// Pages repeat each other's rows.
+using SharedRow = std::shared_ptr<const RowView>;
 
 /// Ways to the groups of a table, by what they have in common.
 struct JumpsView {
@@ -92,7 +96,7 @@ struct RowGroupView {
   std::string id;
   std::string heading;
   std::string width;  ///< columns of the table
-  std::vector<RowView> rows;
+  std::vector<SharedRow> rows;
 };
 
 struct TableView {

@@ -1,6 +1,7 @@
 // What pages share, made once: one Wording and one LocaleView a locale, and the list of pages to make.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -13,10 +14,14 @@
 
 namespace katalog {
 
+/// The rows of the tables of pages in one locale, by the columns they show.
+using KeptRows = std::map<std::vector<Column>, std::map<const Gpu*, SharedRow>>;
+
 struct PreparedLocale {
   Wording wording;
   std::shared_ptr<const LocaleView> view;
   WordedFigures figures;
+  KeptRows rows;
   Texts blocks;       ///< the theme's blocks as HTML, by name; room render fills them in
   Texts block_twins;  ///< the same as Markdown
 };

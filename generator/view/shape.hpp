@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,6 +64,17 @@ template <class T>
 inline constexpr bool is_vector = false;
 template <class T>
 inline constexpr bool is_vector<std::vector<T>> = true;
+/// A list's element, which may be shared between views.
+template <class T>
+struct ElementOf {
+  using view = T;
+  static const void* address(const T& element) { return &element; }
+};
+template <class T>
+struct ElementOf<std::shared_ptr<const T>> {
+  using view = T;
+  static const void* address(const std::shared_ptr<const T>& element) { return element.get(); }
+};
 template <class T>
 inline constexpr bool is_optional = false;
 template <class T>
@@ -76,8 +88,8 @@ const auto& member(const void* view) {
 
 }  // namespace shape_detail
 
-/// Describes a member by its type: std::string, Html, bool, Texts, std::vector<View>, std::vector<std::string>, View,
-/// std::optional<View>.
+/// Describes a member by its type: std::string, Html, bool, Texts, std::vector<View>, std::vector<std::shared_ptr<const View>>,
+/// std::vector<std::string>, View, std::optional<View>.
 template <auto Pointer>
 Field field(std::string_view name) {
   using Member = typename shape_detail::MemberOf<decltype(Pointer)>::member;
@@ -95,11 +107,11 @@ Field field(std::string_view name) {
     made.kind = FieldKind::texts;
     made.texts = [](const void* view) -> const Texts& { return shape_detail::member<Pointer>(view); };
   } else if constexpr (shape_detail::is_vector<Member>) {
-    using Element = typename Member::value_type;
+    using Element = shape_detail::ElementOf<typename Member::value_type>;
     made.kind = FieldKind::list;
-    if constexpr (!std::is_same_v<Element, std::string>) made.shape = shape_of<Element>;
+    if constexpr (!std::is_same_v<typename Element::view, std::string>) made.shape = shape_of<typename Element::view>;
     made.size = [](const void* view) { return shape_detail::member<Pointer>(view).size(); };
-    made.element = [](const void* view, std::size_t i) -> const void* { return &shape_detail::member<Pointer>(view)[i]; };
+    made.element = [](const void* view, std::size_t i) { return Element::address(shape_detail::member<Pointer>(view)[i]); };
   } else if constexpr (shape_detail::is_optional<Member>) {
     made.kind = FieldKind::object;
     made.shape = shape_of<typename Member::value_type>;

@@ -5,23 +5,40 @@
 #include <algorithm>
 #include <tuple>
 
+#include "view/markdown_text.hpp"
 #include "view/urls.hpp"
 
 namespace katalog {
 namespace {
 
-RowView make_row(const Site& site, const PageKey& page, const Gpu& gpu, const std::vector<Column>& columns) {
-  const Architecture* architecture = find_by_id(site.catalog.architectures, gpu.architecture.value);
-  const bool is_index = page.structure->id == gpus_page;
-  RowView row{.id = is_index ? gpu.id.value : "",
+/// How a row is led to and where it leads; either may be empty.
+struct RowLinks {
+  std::string id;
+  std::string url;
+};
+
+SharedRow make_row(const FigureSource& source, const Gpu& gpu, const std::vector<Column>& columns, RowLinks links) {
+  const Architecture* architecture = find_by_id(source.site.catalog.architectures, gpu.architecture.value);
+  RowView row{.id = std::move(links.id),
               .name = gpu.name,
               .architecture = architecture ? architecture->name : "",
-              .url = "",
-              .cells = {}};
+              .url = std::move(links.url),
+              .cells = {},
+              .markdown = {}};
+  std::vector<std::string> cells{markdown_link(row.name, row.url) + " " + as_markdown(row.architecture)};
   for (const Column& column : columns) {
-    row.cells.push_back(to_cell(make_figure(figures_of(site, page), gpu, column)));
+    row.cells.push_back(to_cell(make_figure(source, gpu, column)));
+    cells.push_back(as_markdown(row.cells.back().text));
   }
-  return row;
+  row.markdown = markdown_row(cells);
+  return std::make_shared<const RowView>(std::move(row));
+}
+
+/// Leads to the GPU's own page, where there are such pages: the index itself has nothing more to say.
+SharedRow index_row(const Site& site, const Prepared& prepared, const PageKey& page, const Gpu& gpu) {
+  const bool leads_elsewhere = find_published(site, prepared.options, gpu_page, page.words->locale);
+  std::string url = leads_elsewhere ? gpu_url(site, prepared.options, gpu.id.value, page.words->locale) : "";
+  return make_row(figures_of(site, page), gpu, columns_shown(site, prepared, *page.structure), {gpu.id.value, std::move(url)});
 }
 
 /// By segment, then architecture, then name: segments in their own order, the rest as the locale sorts it.
@@ -39,14 +56,14 @@ std::vector<const Gpu*> collated(const Catalog& catalog, const Wording& wording)
 }
 
 /// Adds the index's rows, a group for each architecture of each segment. `gpus` are sorted by both.
-void add_groups(TableView& table, const Wording& wording, const std::vector<const Gpu*>& gpus, std::vector<RowView> rows) {
+void add_groups(TableView& table, const Wording& wording, const std::vector<const Gpu*>& gpus, std::vector<SharedRow> rows) {
   table.has_groups = true;
   for (std::size_t i = 0; i < gpus.size(); ++i) {
-    const std::string segment = wording.message("segment." + gpus[i]->segment), architecture = rows[i].architecture;
+    const std::string segment = wording.message("segment." + gpus[i]->segment), architecture = rows[i]->architecture;
     const std::string id = fmt::format("{}-{}", gpus[i]->segment, gpus[i]->architecture.value);
     if (table.groups.empty() || table.groups.back().id != id) {
       const std::string heading = wording.message("gpus.group", {{"segment", segment}, {"architecture", architecture}});
-      table.groups.push_back({id, heading, std::to_string(rows[i].cells.size() + 1), {}});
+      table.groups.push_back({id, heading, std::to_string(rows[i]->cells.size() + 1), {}});
       if (table.jumps.empty() || table.jumps.back().heading != segment) table.jumps.push_back({segment, {}});
       table.jumps.back().links.push_back({architecture, "#" + id});
     }
@@ -109,24 +126,35 @@ std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, co
   return shown;
 }
 
+KeptRows make_rows(const Site& site, const Prepared& prepared, const PreparedLocale& locale) {
+  KeptRows kept;
+  const FigureSource source{site, locale.wording, locale.figures};
+  for (const PageStructure& structure : site.structures) {
+    if (structure.id == gpus_page || is_generated(structure.id)) continue;
+    const std::vector<Column> columns = columns_shown(site, prepared, structure);
+    std::map<const Gpu*, SharedRow>& rows = kept[columns];
+    for (const Gpu* gpu : gpus_shown(site, structure))
+      if (SharedRow& row = rows[gpu]; !row)
+        row = make_row(source, *gpu, columns, {"", gpu_url(site, prepared.options, gpu->id.value, locale.wording.tag())});
+  }
+  return kept;
+}
+
 std::optional<TableView> make_table(const Site& site, const Prepared& prepared, const PageKey& page) {
   if (page.structure->columns.empty() || page.subject.gpu) return std::nullopt;
   const Wording& wording = page.locale->wording;
   const std::vector<Column> columns = columns_shown(site, prepared, *page.structure);
   TableView table;
   const bool is_index = page.structure->id == gpus_page;
-  const bool leads_elsewhere = !is_index || find_published(site, prepared.options, gpu_page, page.words->locale);
   table.heading =
       is_index ? wording.message("theme.all-gpus") : wording.message("use-case.table", {{"name", page.words->name.value}});
   table.gpu_header = wording.message("column.gpu");
   for (const Column& column : columns)
     table.headers.push_back({column_heading(figures_of(site, page), column), explanation_url(site, prepared, page, column)});
   const std::vector<const Gpu*> gpus = is_index ? collated(site.catalog, wording) : gpus_shown(site, *page.structure);
-  std::vector<RowView> rows;
-  for (const Gpu* gpu : gpus) {
-    rows.push_back(make_row(site, page, *gpu, columns));
-    if (leads_elsewhere) rows.back().url = gpu_url(site, prepared.options, gpu->id.value, page.words->locale);
-  }
+  std::vector<SharedRow> rows;
+  for (const Gpu* gpu : gpus)
+    rows.push_back(is_index ? index_row(site, prepared, page, *gpu) : page.locale->rows.at(columns).at(gpu));
   if (is_index)
     add_groups(table, wording, gpus, std::move(rows));
   else

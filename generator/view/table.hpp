@@ -10,6 +10,9 @@ namespace katalog {
 /// columns. GPUs and columns that are unknown are left out: room check reports them.
 std::optional<TableView> make_table(const Site& site, const Prepared& prepared, const PageKey& page);
 
+/// The rows of every table but that of the index, which no page repeats.
+KeptRows make_rows(const Site& site, const Prepared& prepared, const PreparedLocale& locale);
+
 /// Where the methodology explains a column; empty where that page is not built.
 std::string explanation_url(const Site& site, const Prepared& prepared, const PageKey& page, const Column& column);
 

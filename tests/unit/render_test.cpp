@@ -160,6 +160,12 @@ std::string rendered(const std::string& page, Files partials = {}) {
   return compiled.value.render_layout("page", seen);
 }
 
+SharedRow row_of(const std::string& markdown) {
+  RowView row;
+  row.markdown = markdown;
+  return std::make_shared<const RowView>(row);
+}
+
 constexpr auto page_path = "themes/t/layouts/page.mustache";
 
 }  // namespace
@@ -538,18 +544,14 @@ TEST_CASE("a twin holds every part of its page, and no text of it is markup") {
   page.description = "1. A *description*";
   page.canonical = "https://x/en/a/";
   page.lead_markdown = "Lead *words*.\n";
-  page.table =
-      TableView{"Which | GPUs?",
-                "GPU",
-                {{"Memory", "/en/methodology/#facts"}, {"a|b", ""}},
-                true,
-                {},
-                {{"hopper",
-                  "Hopper|",
-                  "3",
-                  {{"", "H|200", "Hopper", "/en/gpus/h200/", {{"141\u00A0GB", "141", false}, {"-", "", true}}}}},
-                 {"ampere", "Ampere", "3", {{"", "A100", "Ampere", "", {{"80\u00A0GB", "80", false}, {"1", "", false}}}}}},
-                {"# note"}};
+  page.table = TableView{"Which | GPUs?",
+                         "GPU",
+                         {{"Memory", "/en/methodology/#facts"}, {"a|b", ""}},
+                         true,
+                         {},
+                         {{"hopper", "Hopper|", "3", {row_of("| [H\\|200](/en/gpus/h200/) Hopper | 141 GB | \\- |\n")}},
+                          {"ampere", "Ampere", "3", {row_of("| A100 Ampere | 80 GB | 1 |\n")}}},
+                         {"# note"}};
   page.sections = {text_section("s", "Section", "- text")};
   page.comparisons = ComparisonsView{"Pairs", {{"a-vs-b", "A vs B", "", {{"Memory", "1 | 2"}}}}};
   page.price = NoteView{"Price", "$1 as of today"};
