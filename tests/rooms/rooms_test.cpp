@@ -96,9 +96,10 @@ std::string room_of(const fs::path& path) {
 /// What the name of the library's target must contain; empty for a header of the system.
 std::string library_of(const std::string& header) {
   static const std::pair<std::string, std::string> prefixes[] = {
-      {"yaml-cpp/", "yaml-cpp"}, {"nlohmann/", "nlohmann"}, {"unicode/", "ICU::"}, {"cmark-gfm", "CMARK"}, {"CLI/", "CLI11"},
-      {"nettle/", "NETTLE"},     {"fmt/", "fmt::"},         {"cairo", "PANGO"},    {"pango/", "PANGO"},    {"hb.h", "PANGO"},
-      {"glib", "PANGO"},         {"fontconfig/", "PANGO"},  {"png.h", "PNG"},
+      {"yaml-cpp/", "yaml-cpp"}, {"nlohmann/", "nlohmann"}, {"unicode/", "ICU::"}, {"cmark-gfm", "CMARK"},
+      {"kainjow/", "mustache"},  {"CLI/", "CLI11"},         {"nettle/", "NETTLE"}, {"fmt/", "fmt::"},
+      {"cairo", "PANGO"},        {"pango/", "PANGO"},       {"hb.h", "PANGO"},     {"glib", "PANGO"},
+      {"fontconfig/", "PANGO"},  {"png.h", "PNG"},
   };
   for (const auto& [prefix, library] : prefixes)
     if (header.starts_with(prefix)) return library;
