@@ -18,7 +18,7 @@ struct OutputFolder {
 };
 
 /// Looks at the file system and changes nothing.
-OutputFolder locate(const std::filesystem::path& named);
+OutputFolder locate(const std::filesystem::path& out);
 
 /// 0 where there is nothing.
 std::uint64_t inode_of(const std::filesystem::path& path);
