@@ -1,16 +1,20 @@
 #include "pipeline.hpp"
 
+#include <algorithm>
+
 #include "base/map_parallel.hpp"
 #include "card/card_files.hpp"
 #include "check/check_alternates.hpp"
 #include "check/check_site.hpp"
 #include "check/follow_ups.hpp"
+#include "made_page.hpp"
 #include "read/read_site.hpp"
 #include "render/block_markdown.hpp"
 #include "render/llms_files.hpp"
 #include "render/markdown_twin.hpp"
 #include "render/site_files.hpp"
 #include "render/theme.hpp"
+#include "view/fingerprint.hpp"
 #include "view/make_view.hpp"
 #include "view/urls.hpp"
 
@@ -39,14 +43,6 @@ void render_blocks(const Site& site, const CompiledTheme& theme, Prepared& prepa
     for (const auto& [name, html] : locale.blocks) locale.block_twins[name] = block_markdown(html);
 }
 
-struct MadePage {
-  Diagnostics problems;
-  std::chrono::year_month_day last_modified;
-  std::string name;
-  std::string summary;
-  MadeAlternates alternates;
-};
-
 /// What all threads that make pages read.
 struct Workshop {
   const SourceTree& tree;
@@ -55,35 +51,59 @@ struct Workshop {
   const CompiledTheme* theme;  ///< nothing: only look for problems
   TrackedSink& sink;
   CardFiles* cards;  ///< nothing: the theme has no colours to draw them in
+  const Fingerprints& fingerprints;
 };
 
-/// Pages that must not be indexed are not shared, so they need no card.
-Diagnostics add_card(const Workshop& shop, PageView& page) {
+/// Pages that must not be indexed are not shared, so they need no card. The path of its picture, where there is one.
+Checked<std::string> add_card(const Workshop& shop, PageView& page) {
   if (!shop.cards || page.canonical.empty()) return {};
   const LocaleView& locale = *page.locale;
   const std::string foot = page.title == locale.brand ? "" : locale.brand;  // the language chooser's title is the brand itself
   Checked<std::string> path = shop.cards->add({foot, page.title, page.summary, locale.tag, locale.direction == "rtl"});
   page.card_image = shop.site.config.base_url + "/" + path.value;
-  return std::move(path.problems);
+  return path;
+}
+
+/// What the last build made of the page, where it would come out the same now and its files are still there.
+std::optional<MadePage> keep_page(const Workshop& shop, const PageKey& page) {
+  const std::optional<Remembered> last = shop.sink.remembered(output_path(page_url(*page.words, page.subject)));
+  std::optional<MadePage> made = last ? parse_note(last->note) : std::nullopt;
+  if (!made || shop.fingerprints.of(page, made->mentions) != last->fingerprint) return std::nullopt;
+  const bool is_there = std::ranges::all_of(made->files, [&](const std::string& file) { return shop.sink.keep(file); });
+  if (!is_there) return std::nullopt;
+  made->is_kept = true;
+  return made;
+}
+
+void write_page(const Workshop& shop, const PageKey& page, const PageView& view, MadePage& made) {
+  OutputFile file{view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view)), page_id(page),
+                  page.words->locale, made.last_modified};
+  made.files.push_back(view.path);
+  if (!view.twin.empty()) {
+    made.files.push_back(output_path(view.twin));
+    shop.sink.write({made.files.back(), markdown_twin(view), file.page, file.locale, made.last_modified});
+  }
+  if (made.problems.empty()) {
+    file.fingerprint = shop.fingerprints.of(page, made.mentions);
+    file.note = to_note(made);
+  }
+  shop.sink.write(file);
 }
 
 MadePage make_page(const Workshop& shop, const PageKey& page) {
+  if (std::optional<MadePage> kept = keep_page(shop, page)) return std::move(*kept);
   MadePage made;
   const std::string file = take(shop.tree.read(page.words->path), made.problems);
   PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
   made.last_modified = last_modified(shop.site, page, file);
   made.alternates = made_alternates(view.canonical, view.alternates);
-  if (shop.theme && !has_errors(made.problems)) append(made.problems, add_card(shop, view));
+  made.name = view.name;
+  made.summary = view.summary;
+  made.mentions = view.mentions;
   if (shop.theme && !has_errors(made.problems)) {
-    const std::string id = page_id(page);
-    const auto write = [&](const std::string& path, std::string bytes) {
-      shop.sink.write({path, std::move(bytes), id, page.words->locale, made.last_modified});
-    };
-    write(view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view)));
-    if (!view.twin.empty()) write(output_path(view.twin), markdown_twin(view));
+    if (std::string card = take(add_card(shop, view), made.problems); !card.empty()) made.files.push_back(std::move(card));
   }
-  made.name = std::move(view.name);
-  made.summary = std::move(view.summary);
+  if (shop.theme && !has_errors(made.problems)) write_page(shop, page, view, made);
   return made;
 }
 
@@ -103,7 +123,7 @@ Diagnostics write_static_files(const Workshop& shop) {
 }
 
 Diagnostics write_site_files(const Workshop& shop, PageView chooser, const std::vector<FinishedPage>& pages) {
-  Diagnostics problems = add_card(shop, chooser);
+  Diagnostics problems = add_card(shop, chooser).problems;
   shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
   for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, pages)) shop.sink.write(file);
@@ -144,7 +164,9 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   TrackedSink tracked(sink);
   std::optional<CardFiles> cards;
   if (is_sound && loaded.site.theme.colors) cards.emplace(*loaded.site.theme.colors, request.font_folder, tracked);
-  const Workshop shop{tree, loaded.site, loaded.prepared, is_sound ? &theme : nullptr, tracked, cards ? &*cards : nullptr};
+  const Fingerprints fingerprints(loaded.site, loaded.prepared, request.program + (cards ? cards->look() : ""));
+  const Workshop shop{
+      tree, loaded.site, loaded.prepared, is_sound ? &theme : nullptr, tracked, cards ? &*cards : nullptr, fingerprints};
   const std::vector<PageKey> pages = plan(loaded.site, loaded.prepared);
   std::vector<MadePage> made =
       map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return make_page(shop, pages[i]); });
@@ -160,7 +182,8 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   alternates.push_back(made_alternates(chooser.canonical, chooser.alternates));
   if (!has_errors(problems)) append(problems, check_alternates(loaded.site, request.options, pages, alternates));
   if (!has_errors(problems)) append(problems, write_site_files(shop, std::move(chooser), finished));
-  return {{pages.size()}, sorted(without_follow_ups(std::move(problems)))};
+  const auto kept = static_cast<std::size_t>(std::ranges::count(made, true, &MadePage::is_kept));
+  return {{pages.size(), kept}, sorted(without_follow_ups(std::move(problems)))};
 }
 
 }  // namespace katalog

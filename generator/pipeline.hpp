@@ -17,6 +17,7 @@ struct BuildRequest {
   BuildOptions options;
   std::optional<std::string> base_url;            ///< in the place of site.yaml's
   std::string font_folder = default_font_folder;  ///< for social cards
+  std::string program;                            ///< a digest of the program and its libraries: others make other pages
   int jobs = 1;                                   ///< threads that make pages; the result does not depend on it
 };
 
@@ -25,6 +26,7 @@ std::string page_id(const PageKey& page);
 
 struct BuildReport {
   std::size_t pages = 0;
+  std::size_t kept = 0;  ///< of those, as the last build made them
 };
 
 /// Writes every file of the site to `sink` and returns every problem found. The files are a site only if no problem is an

@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 
+#include "base/digest.hpp"
+
 namespace katalog {
 
 struct OutputFile {
@@ -16,6 +18,14 @@ struct OutputFile {
   std::string page = {};    ///< id of the page that the file is of; empty for what is no page
   std::string locale = {};  ///< of the page
   std::optional<std::chrono::year_month_day> last_modified = {};
+  std::optional<Sha256> fingerprint = {};  ///< of all that the file is made from; nothing: it must be made at every build
+  std::string note = {};                   ///< what a later build needs to know of a file with a fingerprint
+};
+
+/// What the last build said of a file it made.
+struct Remembered {
+  Sha256 fingerprint;
+  std::string note;
 };
 
 class OutputSink {
@@ -25,8 +35,12 @@ class OutputSink {
   /// May be called from several threads at once, once for each path. Throws std::system_error when the machine fails.
   virtual void write(const OutputFile& file) = 0;
 
-  /// Whether a finished file of this name, which names its content by a digest, is already there and stays; then it need not
-  /// be made. Called like write, and instead of it where the answer is yes.
+  /// Nothing where the last build made no file of this path that has a fingerprint.
+  virtual std::optional<Remembered> remembered(const std::string&) const { return std::nullopt; }
+
+  /// Whether the last build's file of this path is there as it was made, and stays; then it need not be made. Called like
+  /// write, where the caller knows that the same bytes would be made: by the file's name, which may be a digest of its
+  /// content, or by its fingerprint. A write of the same path that follows counts instead.
   virtual bool keep(const std::string& path) = 0;
 };
 
@@ -55,6 +69,7 @@ class TrackedSink final : public OutputSink {
   explicit TrackedSink(OutputSink& below) : below_(below) {}
 
   void write(const OutputFile& file) override;
+  std::optional<Remembered> remembered(const std::string& path) const override { return below_.remembered(path); }
   bool keep(const std::string& path) override;
 
   /// Whether a file of this path would be one that is there, a folder of one, or below one.

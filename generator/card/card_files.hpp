@@ -16,6 +16,9 @@ class CardFiles {
   /// drawn.
   CardFiles(const ThemeColors& colors, const std::string& font_folder, OutputSink& sink);
 
+  /// A digest of how cards look, whatever they say.
+  std::string look() const { return card_key({}, colors_, fonts_.value); }
+
   /// The path of the card's picture in the site, which is in the sink when the build is over: `cards/<key>.png`.
   /// Problems: fonts that are missing where the picture must be drawn. May be called from several threads at once.
   Checked<std::string> add(const Card& card);

@@ -20,6 +20,7 @@ nlohmann::ordered_json to_json(const ManifestEntry& entry) {
   if (!entry.page.empty()) file["page"] = entry.page;
   if (!entry.locale.empty()) file["locale"] = entry.locale;
   if (entry.last_modified) file["lastmod"] = fmt::format("{:%Y-%m-%d}", std::chrono::sys_days(*entry.last_modified));
+  if (entry.fingerprint) file["fingerprint"] = to_hex(*entry.fingerprint);
   return file;
 }
 

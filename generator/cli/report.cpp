@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/print.hpp"
+#include "cli/program_digest.hpp"
 
 namespace katalog::cli {
 
@@ -17,7 +18,7 @@ bool is_of_the_machine(const Diagnostic& problem) { return problem.rule == Rule:
 }  // namespace
 
 BuildRequest request_of(const Options& options) {
-  return {{options.as_of, options.drafts}, options.base_url, options.fonts, options.jobs};
+  return {{options.as_of, options.drafts}, options.base_url, options.fonts, program_digest(), options.jobs};
 }
 
 int report(const Diagnostics& problems, const SourceTree& tree, bool strict) {

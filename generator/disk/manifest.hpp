@@ -31,6 +31,8 @@ struct ManifestEntry {
   std::string page = {};    ///< id of the page that the file is of; empty for what is no page
   std::string locale = {};  ///< of the page
   std::optional<std::chrono::year_month_day> last_modified = {};
+  std::optional<Sha256> fingerprint = {};  ///< as in OutputFile
+  std::string note = {};                   ///< of a file with a fingerprint
 
   bool operator==(const ManifestEntry&) const = default;
 };

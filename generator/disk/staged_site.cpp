@@ -54,7 +54,14 @@ void StagedSite::write(const OutputFile& file) {
   const std::optional<FileMarks> unchanged = marks_if_same(last_, folder_.out, file, digest);
   if (!unchanged) write_new(folder_.staging / file.path, file.bytes);
   const FileMarks marks = unchanged.value_or(FileMarks{file.bytes.size()});
-  add({{file.path, digest, marks, file.page, file.locale, file.last_modified}, unchanged.has_value()});
+  add({{file.path, digest, marks, file.page, file.locale, file.last_modified, file.fingerprint, file.note},
+       unchanged.has_value()});
+}
+
+std::optional<Remembered> StagedSite::remembered(const std::string& path) const {
+  const ManifestEntry* entry = find_entry(last_, path);
+  if (!entry || !entry->fingerprint) return std::nullopt;
+  return Remembered{*entry->fingerprint, entry->note};
 }
 
 bool StagedSite::keep(const std::string& path) {
@@ -72,7 +79,7 @@ bool StagedSite::keep(const std::string& path) {
 void StagedSite::add(Made made) {
   const std::lock_guard lock(mutex_);
   std::string path = made.entry.path;
-  made_.emplace(std::move(path), std::move(made));
+  made_.insert_or_assign(std::move(path), std::move(made));
 }
 
 CommitReport StagedSite::commit(std::chrono::sys_seconds as_of, ForeignFiles foreign_files) {

@@ -44,6 +44,8 @@ class StagedSite final : public OutputSink {
 
   void write(const OutputFile& file) override;
 
+  std::optional<Remembered> remembered(const std::string& path) const override;
+
   /// Only of what the last build made and nobody changed since.
   bool keep(const std::string& path) override;
 

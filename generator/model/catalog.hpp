@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "base/place.hpp"
 #include "model/fact.hpp"
 #include "model/fit_model.hpp"
@@ -60,6 +61,7 @@ struct ReferenceModel {
 };
 
 struct Catalog {
+  Sha256 digest{};  ///< of the file
   std::vector<Source> sources;
   std::vector<Architecture> architectures;
   std::vector<Gpu> gpus;

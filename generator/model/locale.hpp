@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "base/place.hpp"
 
 namespace katalog {
@@ -28,6 +29,7 @@ struct Sample {
 struct Locale {
   std::string tag;   ///< BCP 47, such as de or pt-BR
   std::string path;  ///< its file
+  Sha256 digest{};   ///< of the file
   NumberPatterns numbers;
   Messages messages;
   std::vector<Sample> samples;

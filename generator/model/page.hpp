@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "base/place.hpp"
 #include "model/decimal.hpp"
 
@@ -39,6 +40,7 @@ struct Verdict {
 struct PageStructure {
   std::string id;    ///< the file's name, and the English slug
   std::string path;  ///< its file
+  Sha256 digest{};   ///< of the file
   Located<std::string> layout;
   std::vector<Located<std::string>> gpus;
   std::vector<Located<Column>> columns;
@@ -62,6 +64,7 @@ struct PageWords {
   std::string id;
   std::string locale;
   std::string path;
+  Sha256 digest{};  ///< of the file, body and all
   Located<std::string> title;
   Located<std::string> name;
   Located<std::string> description;

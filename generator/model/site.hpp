@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "model/catalog.hpp"
 #include "model/locale.hpp"
 #include "model/page.hpp"
@@ -34,6 +35,7 @@ struct Links {
 
 /// `site.yaml`.
 struct SiteConfig {
+  Sha256 digest{};       ///< of the file
   std::string base_url;  ///< scheme and host, no slash at the end
   std::string brand;
   bool launched = false;

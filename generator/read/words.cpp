@@ -87,6 +87,7 @@ Checked<std::optional<PageWords>> read_words(const SourceTree& tree, const std::
   if (words) {
     words->locale = locale;
     words->path = path;
+    words->digest = sha256(*text.value);
   }
   return {std::move(words), problems.take()};
 }

@@ -20,6 +20,8 @@ Checked<std::optional<T>> read_yaml_file(const SourceTree& tree, const std::stri
   FileProblems problems(path);
   Checked<std::optional<T>> result;
   if (const auto root = parse_yaml(*text.value, 1, problems)) result.value = read(Fields(&*root, problems), problems);
+  if constexpr (requires { result.value->digest; })
+    if (result.value) result.value->digest = sha256(*text.value);
   result.problems = problems.take();
   return result;
 }

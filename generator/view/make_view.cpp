@@ -92,7 +92,7 @@ std::vector<ActionView> make_actions(const Site& site, const Wording& wording) {
            {wording.message("action.network-link"), site.config.links.network}}};
 }
 
-std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, const PageKey& page) {
+std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, const PageKey& page, Mentions& mentions) {
   if (page.structure->related.empty()) return std::nullopt;
   const bool is_use_case = page.structure->layout.value == use_case_layout;
   CardsView cards{page.locale->wording.message(is_use_case ? "use-case.others" : "home.use-cases"), {}};
@@ -101,8 +101,10 @@ std::optional<CardsView> make_cards(const Site& site, const Prepared& prepared, 
     const PageWords* words = find_words(site, id.value, page.words->locale);
     if (!structure || !words || !is_published(*words, prepared.options)) continue;
     const PageKey other{structure, words, page.locale, {}};
+    const PageReferences references(site, prepared, other);
     // Problems in the other page's summary are reported with that page.
-    const std::string summary = filled(words->summary, *words, PageReferences(site, prepared, other)).value;
+    const std::string summary = filled(words->summary, *words, references).value;
+    mentions.priced_gpus.insert(references.mentions().priced_gpus.begin(), references.mentions().priced_gpus.end());
     cards.cards.push_back({words->name.value, summary, page_url(*words)});
   }
   return cards;
@@ -185,7 +187,8 @@ Checked<PageView> make_view(const Site& site, const Prepared& prepared, const Pa
     view.charts = ChartsView{page.locale->wording.message("chart.heading"), std::move(charts)};
   if (page.structure->layout.value == use_case_layout || page.structure->id == home_page || page.subject.gpu)
     view.actions = make_actions(site, page.locale->wording);
-  view.cards = make_cards(site, prepared, page);
+  view.mentions = references.mentions();
+  view.cards = make_cards(site, prepared, page, view.mentions);
   if (page.structure->id == home_page) view.calculator = make_calculator(site, prepared, page);
   if (page.structure->id == fit_page) add_calculator_parts(view, site, prepared, page);
   if ((page.subject.other || page.structure->id == fit_page) && prepared.shows_prices)

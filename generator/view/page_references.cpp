@@ -111,6 +111,7 @@ Answer PageReferences::page_link(std::string_view target) const {
   const std::size_t hash = std::min(target.find('#'), target.size());
   const std::string_view id = target.substr(0, hash);
   const PageWords* words = find_words(site_, id, page_.words->locale);
+  mentions_.pages.emplace(id);
   if (!words && find_structure(site_, id))
     return problem(fmt::format("the page \"{}\" has no words in \"{}\"", id, page_.words->locale), "translate it first");
   if (!words) return unknown("page", id, page_ids(site_));
@@ -147,6 +148,7 @@ Answer PageReferences::figure(std::string_view expression) const {
   const FigureName name = read_figure_name(site_.catalog, page_.subject, expression);
   if (!name.gpu) return name.wrong;
   if (name.identity) return {*name.identity, {}, {}};
+  if (name.column.name == price_column) mentions_.priced_gpus.insert(name.gpu->id.value);
   if (name.column.name == price_column && !prepared_.shows_prices)
     return {page_.locale->wording.message("cell.no-offer"), {}, {}};
   const Figure figure = make_figure(figures_of(site_, page_), *name.gpu, name.column);

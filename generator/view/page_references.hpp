@@ -3,6 +3,7 @@
 #pragma once
 
 #include "markdown/markdown.hpp"
+#include "view/mentions.hpp"
 #include "view/prepare.hpp"
 
 namespace katalog {
@@ -16,6 +17,9 @@ class PageReferences final : public References {
   Answer fact(std::string_view expression) const override;
   Answer block(std::string_view name) const override;
 
+  /// Of all that was asked for so far.
+  const Mentions& mentions() const { return mentions_; }
+
  private:
   Answer page_link(std::string_view target) const;
   Answer gpu_link(std::string_view id) const;
@@ -26,6 +30,7 @@ class PageReferences final : public References {
   const Site& site_;
   const Prepared& prepared_;
   const PageKey& page_;
+  mutable Mentions mentions_;  ///< one page is made by one thread
 };
 
 /// Every id that can follow `#` in a link to a page: its headings, and what its layout adds.

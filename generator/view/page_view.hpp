@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "view/mentions.hpp"
 #include "view/shape.hpp"
 
 namespace katalog {
@@ -237,6 +238,7 @@ struct PageView {
   std::string path;                          ///< of the output file
   std::string layout;                        ///< not for the theme
   std::shared_ptr<const LocaleView> locale;  ///< the theme sees its fields as the outermost scope
+  Mentions mentions;                         ///< not for the theme; of its words and of the summaries it shows
 
   // The head
   std::string title;

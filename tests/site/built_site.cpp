@@ -54,13 +54,17 @@ const Sources& repository() {
   return files;
 }
 
-BuiltSite build(const SourceTree& tree, int jobs) {
+BuiltSite build(const SourceTree& tree, const BuildRequest& request) {
   UndrawnSink sink;
+  Diagnostics problems = build_site(tree, request, sink).problems;
+  return {sink.files(), sink.kept(), std::move(problems)};
+}
+
+BuiltSite build(const SourceTree& tree, int jobs) {
   BuildRequest request;
   request.options.as_of = repository_model().prices.taken_at.value;
   request.jobs = jobs;
-  Diagnostics problems = build_site(tree, request, sink).problems;
-  return {sink.files(), sink.kept(), std::move(problems)};
+  return build(tree, request);
 }
 
 const Files& site() {

@@ -22,6 +22,9 @@ struct BuiltSite {
 /// Every input file of the repository.
 const Sources& repository();
 
+/// Builds in memory.
+BuiltSite build(const SourceTree& tree, const BuildRequest& request);
+
 /// Builds as of the moment the repository's prices were taken.
 BuiltSite build(const SourceTree& tree, int jobs = 2);
 
