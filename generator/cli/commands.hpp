@@ -3,7 +3,7 @@
 
 #include "base/source_tree.hpp"
 #include "cli/options.hpp"
-#include "pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 
 namespace katalog::cli {
 

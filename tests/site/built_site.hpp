@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/source_tree.hpp"
-#include "pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 
 namespace katalog::site_test {
 

@@ -8,7 +8,7 @@
 
 #include "disk/disk_tree.hpp"
 #include "fit/fit.hpp"
-#include "pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "view/figure.hpp"
 
 using namespace katalog;

@@ -95,10 +95,12 @@ Files files_in(const fs::path& folder) {
 /// A site whose sources and output are edited at random.
 class EditedSite {
  public:
-  EditedSite() { start_over(); }
+  EditedSite() { start_over(true); }
 
-  void start_over() {
+  /// Drawing cards costs more than all else.
+  void start_over(bool has_cards) {
     sources_ = small_site();
+    if (!has_cards) sources_.erase("themes/everx/theme.yaml");
     request_ = BuildRequest{};
     request_.options.as_of = *parse_time("2026-12-02T12:00:00Z");
     request_.program = "one";
@@ -332,7 +334,7 @@ void check_edit_sequences(int count) {
   for (int seed = 0; seed < count; ++seed) {
     std::mt19937 random(static_cast<unsigned>(seed));
     std::vector<std::string> names;
-    if (seed % 5 == 0) site.start_over();
+    if (seed % 5 == 0) site.start_over(seed % 50 == 0);
     for (auto left = random() % most_edits + 1; left > 0; --left) names.push_back(site.edit(random));
     INFO("sequence " << seed << ": " << fmt::format("{}", fmt::join(names, ", ")));
     const auto [problems, files] = site.rebuild();

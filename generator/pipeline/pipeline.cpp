@@ -1,4 +1,4 @@
-#include "pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 #include "check/check_alternates.hpp"
 #include "check/check_site.hpp"
 #include "check/follow_ups.hpp"
-#include "made_page.hpp"
+#include "pipeline/made_page.hpp"
 #include "read/read_site.hpp"
 #include "render/block_markdown.hpp"
 #include "render/llms_files.hpp"

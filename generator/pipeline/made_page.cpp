@@ -1,4 +1,4 @@
-#include "made_page.hpp"
+#include "pipeline/made_page.hpp"
 
 #include "base/packing.hpp"
 
