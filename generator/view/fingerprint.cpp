@@ -86,7 +86,6 @@ Sha256 Fingerprints::of(const PageKey& page, const Mentions& mentions) const {
   pack_digest(ingredients, of_locales_.at(page.locale));
   pack_digest(ingredients, of_structures_.at(page.structure));
   pack_digest(ingredients, page.words->digest);
-  pack_text(ingredients, subject_id(page.subject));
   for (const Located<std::string>& id : page.structure->related) pack_face(ingredients, id.value, page.words->locale);
   for (const std::string& id : mentions.pages) pack_face(ingredients, id, page.words->locale);
   pack_prices(ingredients, page, mentions);
@@ -103,13 +102,9 @@ Sha256 Fingerprints::digest_of_site(std::string_view program) const {
     pack_number(ingredients, texts->size());
     pack_texts(ingredients, *texts);
   }
-  for (const PreparedLocale& locale : prepared_.locales)
-    for (const std::string& text : {locale.wording.tag(), locale.wording.native_name(), locale.wording.open_graph_locale()})
-      pack_text(ingredients, text);
   for (const Subject& pair : prepared_.pairs) pack_text(ingredients, subject_id(pair));
   pack_number(ingredients, prepared_.shows_prices ? 1 : 0);
   pack_signed(ingredients, site_.prices.taken_at.value.time_since_epoch().count());
-  pack_text(ingredients, site_.prices.currency.value);
   return sha256(ingredients);
 }
 

@@ -18,7 +18,8 @@ class Fingerprints {
   /// and what is prepared of it must outlive this.
   Fingerprints(const Site& site, const Prepared& prepared, std::string_view program);
 
-  /// `mentions` are those of the page as it was made last: as long as all else is the same, it has no others.
+  /// Of a page among those of its path: what it is about is in its path. `mentions` are those of the page as it was made last:
+  /// as long as all else is the same, it has no others.
   Sha256 of(const PageKey& page, const Mentions& mentions) const;
 
  private:
