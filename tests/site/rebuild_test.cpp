@@ -352,7 +352,7 @@ void check_edit_sequences(int count) {
 
 TEST_CASE("a build that keeps pages makes what a cold one makes after random edits") { check_edit_sequences(20); }
 
-TEST_CASE("a build that keeps pages makes what a cold one makes after 1,000 random sequences of edits", "[slow]") {
+TEST_CASE("a build that keeps pages makes what a cold one makes after 1000 random sequences of edits", "[slow]") {
   check_edit_sequences(1000);
 }
 
