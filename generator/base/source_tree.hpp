@@ -2,11 +2,13 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/checked.hpp"
+#include "base/digest.hpp"
 
 namespace katalog {
 
@@ -20,6 +22,10 @@ class SourceTree {
   /// The bytes of one file. Problems: missing, unreadable, too large, a symlink that leaves the tree.
   /// May be called from several threads at once.
   virtual Checked<std::string> read(std::string_view path) const = 0;
+
+  /// A digest that stays the same only while no file is added, changed or removed; nothing where that cannot be told without
+  /// reading the files.
+  virtual std::optional<Sha256> marks() const { return std::nullopt; }
 };
 
 bool contains(const SourceTree& tree, std::string_view path);

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/checked.hpp"
 #include "model/theme.hpp"
@@ -36,6 +37,9 @@ inline constexpr const char* default_font_folder = "/usr/share/fonts";
 /// Problems: a font file that is missing or unreadable (its package is not installed). No card can be drawn then, but keys
 /// can be made: they are those of no other fonts.
 Checked<CardFonts> open_card_fonts(const std::string& folder = default_font_folder);
+
+/// The files in which open_card_fonts looks for them.
+std::vector<std::string> card_font_files(const std::string& folder);
 
 /// A PNG of card_width × card_height. The same card gives the same bytes for given package versions.
 /// Long texts shrink, then end in an ellipsis; invalid UTF-8 shows replacement characters.

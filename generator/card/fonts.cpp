@@ -46,10 +46,15 @@ Diagnostic missing_font(const std::string& path) {
 
 }  // namespace
 
+std::vector<std::string> card_font_files(const std::string& folder) {
+  std::vector<std::string> paths;
+  for (const char* file : font_files) paths.push_back(folder + "/" + file);
+  return paths;
+}
+
 Checked<CardFonts> open_card_fonts(const std::string& folder) {
   Checked<CardFonts> fonts{{{FcConfigCreate(), FcConfigDestroy}, {}}, {}};
-  for (const char* file : font_files) {
-    const std::string path = folder + "/" + file;
+  for (const std::string& path : card_font_files(folder)) {
     const std::optional<std::string> bytes = read_file(path);
     if (bytes && add_font(fonts.value.config.get(), path))
       fonts.value.digest += sha256_hex(*bytes);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "base/packing.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
 #include "disk/files.hpp"
@@ -33,13 +34,37 @@ void print_commit(const Options& options, std::size_t pages, const CommitReport&
              commit.unchanged, commit.removed.size());
 }
 
+/// Of the marks of all inputs and of all else that decides what is made, but for the moment; nothing where that cannot be told.
+std::optional<Sha256> inputs_of(const BuildRequest& request, const SourceTree& tree) {
+  const std::optional<Sha256> marks = tree.marks();
+  if (!marks) return std::nullopt;
+  std::string inputs;
+  for (const std::string& part : {to_hex(*marks), request.program, request.base_url.value_or("")}) pack_text(inputs, part);
+  for (const std::string& font : card_font_files(request.font_folder)) {
+    const FileMarks found = marks_of(font).value_or(FileMarks{});
+    pack_number(inputs, found.inode);
+    pack_signed(inputs, found.ctime_ns);
+  }
+  pack_number(inputs, request.options.drafts ? 1 : 0);
+  return sha256(inputs);
+}
+
 int build_into(const Options& options, const SourceTree& tree) {
-  StagedSite site(options.out, options.waits ? WhenHeld::wait : WhenHeld::leave);
-  const Checked<BuildReport> built = build_site(tree, request_of(options), site);
+  StagedSite site(options.out, options.waits ? WhenHeld::wait : WhenHeld::leave, options.jobs);
+  const BuildRequest request = request_of(options);
+  const std::optional<Sha256> inputs = inputs_of(request, tree);
+  const std::optional<Basis> current = inputs ? site.current(*inputs, options.as_of) : std::nullopt;
+  if (current && !options.prunes) {
+    print_commit(options, current->pages, site.unchanged());
+    return exit_fine;
+  }
+  const Checked<BuildReport> built = build_site(tree, request, site);
   const int status = report(built.problems, tree, options.strict);
   if (status != exit_fine) return status;
+  std::optional<Basis> basis;  // what was told must be told again
+  if (inputs && built.problems.empty()) basis = Basis{*inputs, built.value.holds_until, built.value.pages};
   const ForeignFiles foreign_files = options.prunes ? ForeignFiles::go : ForeignFiles::stay;
-  print_commit(options, built.value.pages, site.commit(options.as_of, foreign_files));
+  print_commit(options, built.value.pages, site.commit(options.as_of, foreign_files, basis));
   return status;
 }
 

@@ -20,6 +20,10 @@ class OverlayTree final : public SourceTree {
   Checked<std::string> read(std::string_view path) const override {
     return path == path_ ? Checked<std::string>{bytes_, {}} : below_.read(path);
   }
+  std::optional<Sha256> marks() const override {
+    const std::optional<Sha256> below = below_.marks();
+    return below ? std::optional(sha256(to_hex(*below) + path_ + bytes_)) : std::nullopt;
+  }
 
  private:
   const SourceTree& below_;

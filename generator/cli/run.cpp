@@ -41,7 +41,7 @@ int run(const Options& options) {
     fmt::print(stderr, "katalog: --source {} is not a folder\n", options.source.string());
     return exit_usage;
   }
-  const DiskTree tree(options.source);
+  const DiskTree tree(options.source, options.jobs);
   if (!options.prices) return run_command(options, tree);
   Checked<std::string> prices = read_file(*options.prices);
   if (has_errors(prices.problems)) return report(prices.problems, tree, options.strict);

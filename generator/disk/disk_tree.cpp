@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include <algorithm>
 #include <array>
@@ -9,7 +10,9 @@
 #include <optional>
 #include <system_error>
 
+#include "base/packing.hpp"
 #include "disk/descriptor.hpp"
+#include "disk/scan.hpp"
 
 namespace katalog {
 namespace {
@@ -21,9 +24,33 @@ constexpr std::array top_folders{"content", "locales", "themes"};
 constexpr std::int64_t largest_file =
     64LL << 20;  // larger than any cap of room read; keeps a mistaken link to a disk image out of memory
 
-void list_below(const fs::path& root, const fs::path& folder, std::vector<std::string>& paths) {
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder))
-    if (entry.is_symlink() || !entry.is_directory()) paths.push_back(entry.path().lexically_relative(root).generic_string());
+/// The file system's time: coarser than the clock, and never ahead of a ctime that it gives.
+std::int64_t now_ns() {
+  timespec now{};
+  ::clock_gettime(CLOCK_REALTIME_COARSE, &now);
+  return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
+}
+
+std::vector<FoundFile> find_inputs(const fs::path& root, int jobs) {
+  std::vector<FoundFile> inputs;
+  for (const char* file : top_files)
+    if (fs::exists(fs::symlink_status(root / file))) inputs.push_back({file, marks_of(root / file)});
+  for (const char* folder : top_folders)
+    for (FoundFile& file : scan(root / folder, jobs)) inputs.push_back({fmt::format("{}/{}", folder, file.path), file.marks});
+  std::ranges::sort(inputs, {}, &FoundFile::path);
+  return inputs;
+}
+
+std::optional<Sha256> marks_of(const std::vector<FoundFile>& inputs, std::int64_t looked_at_ns) {
+  std::string marks;
+  for (const FoundFile& file : inputs) {
+    if (!file.marks || file.marks->ctime_ns >= looked_at_ns) return std::nullopt;
+    pack_text(marks, file.path);
+    pack_number(marks, file.marks->size);
+    pack_number(marks, file.marks->inode);
+    pack_signed(marks, file.marks->ctime_ns);
+  }
+  return sha256(marks);
 }
 
 bool is_below(const fs::path& path, const fs::path& root) {
@@ -77,13 +104,12 @@ Checked<std::string> read_named(const fs::path& path, const std::string& shown) 
 
 }  // namespace
 
-DiskTree::DiskTree(const fs::path& root) : root_(fs::canonical(root)) {
+DiskTree::DiskTree(const fs::path& root, int jobs) : root_(fs::canonical(root)) {
   if (!fs::is_directory(root_)) throw std::system_error(ENOTDIR, std::generic_category(), root.string());
-  for (const char* file : top_files)
-    if (fs::exists(fs::symlink_status(root_ / file))) paths_.emplace_back(file);
-  for (const char* folder : top_folders)
-    if (fs::is_directory(root_ / folder)) list_below(root_, folder, paths_);
-  std::ranges::sort(paths_);
+  const std::int64_t looked_at_ns = now_ns();
+  const std::vector<FoundFile> inputs = find_inputs(root_, jobs);
+  for (const FoundFile& file : inputs) paths_.push_back(file.path);
+  marks_ = marks_of(inputs, looked_at_ns);
 }
 
 const std::vector<std::string>& DiskTree::paths() const { return paths_; }

@@ -38,13 +38,16 @@ std::optional<std::string> bytes_of(const fs::path& path) {
   return is_read ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
-void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
+FileMarks write_all(int descriptor, std::string_view bytes, const fs::path& path) {
   while (!bytes.empty()) {
     const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) fail(path);
     bytes.remove_prefix(static_cast<std::size_t>(count));
   }
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0) fail(path);
+  return marks_in(status).value_or(FileMarks{});
 }
 
 /// What link(2) says where the file system, or the number of names a file may have, is the reason.
@@ -88,7 +91,7 @@ std::vector<std::string> files_below(const fs::path& folder) {
   return paths;
 }
 
-void write_new(const fs::path& path, std::string_view bytes) {
+FileMarks write_new(const fs::path& path, std::string_view bytes) {
   constexpr int flags = O_WRONLY | O_CREAT | O_EXCL;
   const Descriptor file(path, flags);
   if (file.get() >= 0) return write_all(file.get(), bytes, path);
@@ -96,7 +99,7 @@ void write_new(const fs::path& path, std::string_view bytes) {
   fs::create_directories(path.parent_path());
   const Descriptor again(path, flags);
   if (again.get() < 0) fail(path);
-  write_all(again.get(), bytes, path);
+  return write_all(again.get(), bytes, path);
 }
 
 void replace_file(const fs::path& path, std::string_view bytes) {

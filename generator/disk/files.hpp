@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/digest.hpp"
+#include "disk/marks.hpp"
 
 namespace katalog {
 
@@ -30,8 +31,8 @@ bool hold_the_same(const std::filesystem::path& a, const std::filesystem::path& 
 /// Everything below the folder that is no folder itself, as paths relative to it, in order.
 std::vector<std::string> files_below(const std::filesystem::path& folder);
 
-/// Creates the file, which must not exist yet; makes its folder first when there is none.
-void write_new(const std::filesystem::path& path, std::string_view bytes);
+/// Creates the file, which must not exist yet; makes its folder first when there is none. Its marks once it is written.
+FileMarks write_new(const std::filesystem::path& path, std::string_view bytes);
 
 /// Writes a file of katalog's own in one step: it has its old bytes or the new ones.
 void replace_file(const std::filesystem::path& path, std::string_view bytes);

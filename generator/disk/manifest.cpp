@@ -1,7 +1,5 @@
 #include "disk/manifest.hpp"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -14,8 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The format: the magic line, then packed as_of, looked_at, the folder's inode, the page ids and locales, the entries, each
-// with what its path shares with the one before; last the SHA-256 of all that.
+// The format: the magic line, then packed as_of, looked_at, the folder's inode, the basis, the page ids and locales, the
+// entries, each with what its path shares with the one before; last the SHA-256 of all that.
 constexpr std::string_view magic = "katalog manifest 2\n";
 
 std::int64_t days_since_1970(const std::chrono::year_month_day& day) {
@@ -66,6 +64,14 @@ ManifestEntry read_entry(Unpacker& reader, const std::string& path_before, const
   return entry;
 }
 
+Basis read_basis(Unpacker& reader) {
+  Basis basis;
+  basis.inputs = reader.digest();
+  basis.holds_until = std::chrono::sys_seconds(std::chrono::seconds(reader.signed_number()));
+  basis.pages = reader.number();
+  return basis;
+}
+
 }  // namespace
 
 const ManifestEntry* find_entry(const Manifest& manifest, std::string_view path) {
@@ -77,19 +83,18 @@ bool is_untouched(const Manifest& manifest, const ManifestEntry& entry, const st
   return now == entry.marks && entry.marks.ctime_ns < manifest.looked_at_ns;
 }
 
-std::optional<FileMarks> marks_of(const fs::path& path) {
-  struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
-  return FileMarks{static_cast<std::uint64_t>(status.st_size), status.st_ino,
-                   status.st_ctim.tv_sec * std::int64_t{1'000'000'000} + status.st_ctim.tv_nsec};
-}
-
 std::string to_bytes(const Manifest& manifest) {
   const std::map<std::string_view, std::uint64_t> texts = numbered_texts(manifest);
   std::string bytes(magic);
   pack_signed(bytes, manifest.as_of.time_since_epoch().count());
   pack_signed(bytes, manifest.looked_at_ns);
   pack_number(bytes, manifest.folder_inode);
+  pack_number(bytes, manifest.basis ? 1 : 0);
+  if (manifest.basis) {
+    pack_digest(bytes, manifest.basis->inputs);
+    pack_signed(bytes, manifest.basis->holds_until.time_since_epoch().count());
+    pack_number(bytes, manifest.basis->pages);
+  }
   pack_number(bytes, texts.size());
   for (const auto& [text, number] : texts) pack_text(bytes, text);
   pack_number(bytes, manifest.entries.size());
@@ -127,6 +132,7 @@ std::optional<Manifest> parse_manifest(std::string_view bytes) {
   manifest.as_of = std::chrono::sys_seconds(std::chrono::seconds(reader.signed_number()));
   manifest.looked_at_ns = reader.signed_number();
   manifest.folder_inode = reader.number();
+  if (const std::uint64_t has_basis = reader.number(); has_basis != 0) manifest.basis = read_basis(reader);
   std::vector<std::string> texts;
   reader.repeat([&] { texts.emplace_back(reader.text()); });
   std::string before;

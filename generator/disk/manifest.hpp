@@ -11,18 +11,10 @@
 #include <vector>
 
 #include "base/digest.hpp"
+#include "disk/marks.hpp"
 #include "disk/output_folder.hpp"
 
 namespace katalog {
-
-/// What the file system says of a file. The program that changes a file cannot set its ctime, as it can the time of its words.
-struct FileMarks {
-  std::uint64_t size = 0;
-  std::uint64_t inode = 0;
-  std::int64_t ctime_ns = 0;  ///< since 1970
-
-  bool operator==(const FileMarks&) const = default;
-};
 
 struct ManifestEntry {
   std::string path;
@@ -37,10 +29,21 @@ struct ManifestEntry {
   bool operator==(const ManifestEntry&) const = default;
 };
 
+/// What a build without any problem was made from, as far as it can be told without reading. While it is the same, there is
+/// nothing to do.
+struct Basis {
+  Sha256 inputs{};                         ///< of the marks of all inputs, and of all that was asked of the build
+  std::chrono::sys_seconds holds_until{};  ///< from then on, prices or publish dates are judged otherwise
+  std::uint64_t pages = 0;                 ///< how many there were
+
+  bool operator==(const Basis&) const = default;
+};
+
 struct Manifest {
-  std::chrono::sys_seconds as_of{};    ///< the moment prices and publish dates were judged at
-  std::int64_t looked_at_ns = 0;       ///< the file system's time before the marks were read
-  std::uint64_t folder_inode = 0;      ///< of the output folder that this describes
+  std::chrono::sys_seconds as_of{};  ///< the moment prices and publish dates were judged at
+  std::int64_t looked_at_ns = 0;     ///< the file system's time before the marks were read
+  std::uint64_t folder_inode = 0;    ///< of the output folder that this describes
+  std::optional<Basis> basis;
   std::vector<ManifestEntry> entries;  ///< sorted by path, each path once
 
   bool operator==(const Manifest&) const = default;
@@ -51,9 +54,6 @@ const ManifestEntry* find_entry(const Manifest& manifest, std::string_view path)
 /// Whether the file is as the manifest says, by its marks alone. What was changed within the same tick of the file system's
 /// clock as it was looked at could not be told by them, so then the answer is no.
 bool is_untouched(const Manifest& manifest, const ManifestEntry& entry, const std::optional<FileMarks>& now);
-
-/// Of a regular file; nothing where there is none.
-std::optional<FileMarks> marks_of(const std::filesystem::path& path);
 
 std::string to_bytes(const Manifest& manifest);
 

@@ -43,6 +43,8 @@ OutputFolder locate(const fs::path& out) {
   folder.next = folder.state / (name + ".manifest.next");
   folder.is_mount_point = is_mount_point(folder.out);
   folder.staging = staging_of(folder);
+  folder.moving = folder.staging;
+  folder.moving += ".moving";
   folder.aside = folder.staging;
   folder.aside += ".old";
   return folder;

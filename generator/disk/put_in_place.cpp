@@ -59,9 +59,9 @@ void exchange(const OutputFolder& folder) {
 }
 
 void move_into_place(const OutputFolder& folder, const Manifest& last, const Manifest& next) {
-  for (const std::string& path : in_order_of_need(files_below(folder.staging))) {
+  for (const std::string& path : in_order_of_need(files_below(folder.moving))) {
     make_way(folder.out, path);
-    fs::rename(folder.staging / path, folder.out / path);
+    fs::rename(folder.moving / path, folder.out / path);
   }
   for (const ManifestEntry& entry : last.entries) {
     if (find_entry(next, entry.path)) continue;
@@ -72,8 +72,11 @@ void move_into_place(const OutputFolder& folder, const Manifest& last, const Man
 }
 
 void recover(const OutputFolder& folder) {
-  if (folder.is_mount_point && fs::exists(folder.staging) && describes(read_manifest(folder.next), folder))
-    move_into_place(folder, read_manifest(folder.manifest).value_or(Manifest{}), *read_manifest(folder.next));
+  if (fs::exists(folder.moving)) {
+    const std::optional<Manifest> next = read_manifest(folder.next);
+    if (describes(next, folder)) move_into_place(folder, read_manifest(folder.manifest).value_or(Manifest{}), *next);
+    fs::remove_all(folder.moving);
+  }
   if (fs::exists(folder.aside)) {
     if (!fs::exists(folder.out)) fs::rename(fs::exists(folder.staging) ? folder.staging : folder.aside, folder.out);
     fs::remove_all(folder.aside);

@@ -1,11 +1,14 @@
-// A site written safely: beside the output folder first, then exchanged for it in one step. Whatever happens before that step,
-// the old site stays as it was; after it, the new site is there whole.
+// A site written safely: beside the output folder first, then put in its place. A site of which much is new is exchanged for
+// the old one in one step: whatever happens before it, the old site stays as it was; after it, the new one is there whole. A
+// few changed files of a large site are moved into place one by one, from a folder that a later build completes them from.
 #pragma once
 
 #include <chrono>
 #include <filesystem>
-#include <map>
+#include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -13,6 +16,7 @@
 #include "disk/lock.hpp"
 #include "disk/manifest.hpp"
 #include "disk/output_folder.hpp"
+#include "disk/scan.hpp"
 
 namespace katalog {
 
@@ -35,9 +39,9 @@ struct CommitReport {
 
 class StagedSite final : public OutputSink {
  public:
-  /// Takes hold of the output folder and completes or clears away what a killed build left. Throws std::system_error when that
-  /// is not possible, OutputIsHeld when another build holds it.
-  explicit StagedSite(const std::filesystem::path& out, WhenHeld when_held = WhenHeld::leave);
+  /// Takes hold of the output folder, completes or clears away what a killed build left, and looks at what is there on `jobs`
+  /// threads. Throws std::system_error when that is not possible, OutputIsHeld when another build holds it.
+  explicit StagedSite(const std::filesystem::path& out, WhenHeld when_held = WhenHeld::leave, int jobs = 1);
   ~StagedSite() override;  ///< what is not committed is thrown away
   StagedSite(const StagedSite&) = delete;
   StagedSite& operator=(const StagedSite&) = delete;
@@ -49,9 +53,17 @@ class StagedSite final : public OutputSink {
   /// Only of what the last build made and nobody changed since.
   bool keep(const std::string& path) override;
 
+  /// The basis of the site that is there, where it is what a build of these inputs as of this moment would make: then there is
+  /// nothing to write.
+  std::optional<Basis> current(const Sha256& inputs, std::chrono::sys_seconds as_of) const;
+
+  /// The report where the site that is there stays.
+  CommitReport unchanged() const;
+
   /// Puts the staged site in the place of the old one; where no file changed, that one stays and is not touched. Call it once,
-  /// after every write has returned. `as_of` is recorded.
-  CommitReport commit(std::chrono::sys_seconds as_of, ForeignFiles foreign_files = ForeignFiles::stay);
+  /// after every write has returned. `as_of` and `basis` are recorded.
+  CommitReport commit(std::chrono::sys_seconds as_of, ForeignFiles foreign_files = ForeignFiles::stay,
+                      const std::optional<Basis>& basis = std::nullopt);
 
  private:
   struct Made {
@@ -60,21 +72,25 @@ class StagedSite final : public OutputSink {
   };
 
   void add(Made made);
+  void sort_made();
+  bool is_made(std::string_view path) const;
+  std::optional<FileMarks> marks_if_same(const OutputFile& file, const Sha256& digest) const;
   CommitReport compare() const;
   std::vector<std::string> foreign_files() const;
   void check_way(const std::vector<std::string>& foreign) const;
   void exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const;
   void move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const;
-  Manifest made_manifest(std::chrono::sys_seconds as_of) const;
-  void finish(Manifest made) const;
+  Manifest made_manifest(std::chrono::sys_seconds as_of, const std::optional<Basis>& basis) const;
+  void finish(Manifest made, bool is_exchanged) const;
   void save(const Manifest& made) const;
 
   OutputFolder folder_;
   Lock lock_;
-  std::int64_t began_ns_ = 0;  ///< the file system's time
+  std::int64_t began_ns_ = 0;  ///< the file system's time before `present_` was looked at
   Manifest last_;
+  std::vector<FoundFile> present_;  ///< in the output folder when the build began
   std::mutex mutex_;
-  std::map<std::string, Made> made_;  ///< by path
+  std::vector<Made> made_;  ///< as they came; once sorted, each path once
 };
 
 }  // namespace katalog

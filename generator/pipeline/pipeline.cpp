@@ -183,7 +183,7 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   if (!has_errors(problems)) append(problems, check_alternates(loaded.site, request.options, pages, alternates));
   if (!has_errors(problems)) append(problems, write_site_files(shop, std::move(chooser), finished));
   const auto kept = static_cast<std::size_t>(std::ranges::count(made, true, &MadePage::is_kept));
-  return {{pages.size(), kept}, sorted(without_follow_ups(std::move(problems)))};
+  return {{pages.size(), kept, same_until(loaded.site, request.options)}, sorted(without_follow_ups(std::move(problems)))};
 }
 
 }  // namespace katalog

@@ -27,6 +27,7 @@ std::string page_id(const PageKey& page);
 struct BuildReport {
   std::size_t pages = 0;
   std::size_t kept = 0;  ///< of those, as the last build made them
+  Time holds_until;      ///< the moment from which prices or publish dates are judged otherwise
 };
 
 /// Writes every file of the site to `sink` and returns every problem found. The files are a site only if no problem is an

@@ -25,6 +25,17 @@ bool prices_are_old(const Site& site, const BuildOptions& options) {
   return options.as_of - site.prices.taken_at.value > std::chrono::hours(site.config.prices.max_age_hours);
 }
 
+Time same_until(const Site& site, const BuildOptions& options) {
+  Time first = Time::max();
+  const auto consider = [&](Time moment) {
+    if (moment > options.as_of) first = std::min(first, moment);
+  };
+  consider(site.prices.taken_at.value + std::chrono::hours(site.config.prices.max_age_hours) + std::chrono::seconds(1));
+  for (const PageWords& words : site.words)
+    if (words.publish) consider(std::chrono::sys_days(*words.publish));
+  return first;
+}
+
 FigureSource figures_of(const Site& site, const PageKey& page) { return {site, page.locale->wording, page.locale->figures}; }
 
 Checked<Prepared> prepare(const Site& site, const BuildOptions& options) {

@@ -53,6 +53,9 @@ Checked<Prepared> prepare(const Site& site, const BuildOptions& options);
 /// Every page of every locale that is to be built, in output order.
 std::vector<PageKey> plan(const Site& site, const Prepared& prepared);
 
+/// The first moment after the build's as of which some page would be published, or the snapshot too old.
+Time same_until(const Site& site, const BuildOptions& options);
+
 /// Whether the snapshot is older than the policy allows as of the build's moment.
 bool prices_are_old(const Site& site, const BuildOptions& options);
 

@@ -104,7 +104,7 @@ class Site {
       return found != files.end() && found->second == file.second;
     };
     return std::ranges::all_of(files_in(folder_ / "out"), [&](const auto& file) {
-      return file.first.starts_with(".katalog-staging/") || holds(old_, file) || holds(made, file);
+      return file.first.starts_with(".katalog-staging") || holds(old_, file) || holds(made, file);
     });
   }
 

@@ -247,7 +247,7 @@ TEST_CASE("the manifest says what was written, of which page, and as of when") {
 namespace {
 
 Manifest some_manifest() {
-  Manifest manifest{as_of, -1, 77, {}};
+  Manifest manifest{as_of, -1, 77, Basis{sha256("inputs"), as_of, 5}, {}};
   manifest.entries.push_back({"de/gpus/h100/index.html", sha256("a"), {1, 300, 1'700'000'000'123'456'789}, "gpu/h100", "de"});
   manifest.entries.push_back(
       {"de/gpus/h200/index.html", sha256("b"), {0, ~0ULL, -5}, "gpu/h200", "de", std::chrono::sys_days{}});
@@ -292,7 +292,7 @@ TEST_CASE("a manifest with a right digest over wrong contents is none") {
 }
 
 TEST_CASE("a file is untouched when size, inode and ctime are the recorded ones and it was still when it was looked at") {
-  const Manifest manifest{as_of, 100, 1, {{"a", {}, {5, 6, 99}}, {"b", {}, {5, 6, 100}}}};
+  const Manifest manifest{as_of, 100, 1, {}, {{"a", {}, {5, 6, 99}}, {"b", {}, {5, 6, 100}}}};
   const struct {
     const char* path;
     std::optional<FileMarks> now;

@@ -1,0 +1,27 @@
+// What the file system says of a file, by which a change from outside shows.
+#pragma once
+
+#include <sys/stat.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace katalog {
+
+/// The program that changes a file cannot set its ctime, as it can the time of its words.
+struct FileMarks {
+  std::uint64_t size = 0;
+  std::uint64_t inode = 0;
+  std::int64_t ctime_ns = 0;  ///< since 1970
+
+  bool operator==(const FileMarks&) const = default;
+};
+
+/// Nothing where it is no regular file.
+std::optional<FileMarks> marks_in(const struct stat& status);
+
+/// Of a regular file; nothing where there is none.
+std::optional<FileMarks> marks_of(const std::filesystem::path& path);
+
+}  // namespace katalog
