@@ -1,5 +1,6 @@
 // Measures katalog from outside, on synthetic sites of as many pages as asked for.
 //   bench targets KATALOG SOURCE WORK [PAGES…]      the table of targets
+//   bench against KATALOG SOURCE KATALOG_BEFORE SOURCE_BEFORE WORK [PAGES…]
 //   bench site SOURCE PAGES FOLDER                  writes a synthetic site
 //   bench floor SITE FINISHED OUT TIMES             one run of a floor; for this program itself
 //   bench stat-floor SITE FINISHED TIMES
@@ -7,6 +8,7 @@
 
 #include <string_view>
 
+#include "against.hpp"
 #include "targets.hpp"
 
 namespace {
@@ -25,6 +27,8 @@ int run(const Words& words) {
   const std::string command = words.size() > 1 ? words[1] : "";
   if (command == "targets" && words.size() >= 5)
     measure_targets(words[0], {words[2], words[3]}, words[4], sizes_from(words, 5));
+  else if (command == "against" && words.size() >= 7)
+    compare_revisions({words[2], words[3]}, {words[4], words[5]}, words[6], sizes_from(words, 7));
   else if (command == "site" && words.size() == 5)
     write_site(words[2], std::stoul(words[3]), words[4]);
   else if (command == "floor" && words.size() == 6)
