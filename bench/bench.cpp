@@ -2,6 +2,7 @@
 //   bench targets KATALOG SOURCE WORK [PAGES…]      the table of targets
 //   bench against KATALOG SOURCE KATALOG_BEFORE SOURCE_BEFORE WORK [PAGES…]
 //   bench site SOURCE PAGES FOLDER                  writes a synthetic site
+//   bench hugo-site SOURCE PAGES FOLDER             writes the same for Hugo
 //   bench floor SITE FINISHED OUT TIMES             one run of a floor; for this program itself
 //   bench stat-floor SITE FINISHED TIMES
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include <string_view>
 
 #include "against.hpp"
+#include "hugo_site.hpp"
 #include "targets.hpp"
 
 namespace {
@@ -31,6 +33,8 @@ int run(const Words& words) {
     compare_revisions({words[2], words[3]}, {words[4], words[5]}, words[6], sizes_from(words, 7));
   else if (command == "site" && words.size() == 5)
     write_site(words[2], std::stoul(words[3]), words[4]);
+  else if (command == "hugo-site" && words.size() == 5)
+    write_hugo_site(words[2], std::stoul(words[3]), words[4]);
   else if (command == "floor" && words.size() == 6)
     be_floor(words[2], words[3], words[4], words[5]);
   else if (command == "stat-floor" && words.size() == 5)

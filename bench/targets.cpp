@@ -1,12 +1,14 @@
 #include "targets.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "disk/disk_tree.hpp"
 #include "edits.hpp"
+#include "hugo_site.hpp"
 #include "synthetic_site.hpp"
 #include "table.hpp"
 
@@ -66,6 +68,20 @@ void measure_cold(const Programs& programs, Sized& sized) {
   const double ratio = sized.cold_s / sized.floor_s;
   print(sized, "cold build, two jobs", cold, times(ratio, "floor"), cold_target(sized.pages, ratio));
   print_peak(sized, cold.median.peak_mb);
+}
+
+/// Far slower than the rest, so that one run of a large site says enough.
+void measure_hugo(const Sized& sized, const fs::path& source) {
+  if (!has_hugo()) return print(Row{std::to_string(sized.pages), "Hugo, cold", {}, "not installed"});
+  const fs::path site = sized.folder / "hugo";
+  write_hugo_site(source, sized.pages, site);
+  const Runs hugo = repeat(sized.pages <= 10'000 ? runs_for(sized.pages) : 1, [&](int run) {
+    ::sync();
+    return measure_program({"hugo", "--source", site, "--destination", sized.folder / fmt::format("hugo-{}", run)});
+  });
+  const double ratio = hugo.median.wall_s / sized.cold_s;
+  print(sized, "Hugo, cold", hugo, times(ratio, "katalog"),
+        sized.pages < 10'000 ? "" : at_least(sized.pages < 100'000 ? 15 : 35, ratio));
 }
 
 void measure_jobs(const Programs& programs, const Sized& sized) {
@@ -159,6 +175,7 @@ void measure_targets(const std::string& self, const Generator& generator, const 
     Sized& sized = sites.emplace_back(Sized{pages, work / std::to_string(pages)});
     write_site(generator.source, pages, sized.site());
     measure_cold(programs, sized);
+    measure_hugo(sized, generator.source);
   }
   print_growth(sites);
   for (const Sized& sized : sites) measure_jobs(programs, sized);
