@@ -1,101 +1,58 @@
-// Measures a cold build of synthetic sites against the floor, in one run, and prints the ratios.
-//   bench KATALOG SOURCE WORK [PAGES…]
-//   bench floor SITE FINISHED OUT TIMES
-// The second is what one run of the floor costs: a process of its own, so that the bytes it holds ready count as nobody's peak.
+// Measures katalog from outside, on synthetic sites of as many pages as asked for.
+//   bench targets KATALOG SOURCE WORK [PAGES…]      the table of targets
+//   bench against KATALOG SOURCE KATALOG_BEFORE SOURCE_BEFORE WORK [PAGES…]
+//   bench site SOURCE PAGES FOLDER                  writes a synthetic site
+//   bench hugo-site SOURCE PAGES FOLDER             writes the same for Hugo
+//   bench floor SITE FINISHED OUT TIMES             one run of a floor; for this program itself
+//   bench stat-floor SITE FINISHED TIMES
 #include <fmt/format.h>
 
-#include <fstream>
+#include <string_view>
 
-#include "disk/disk_tree.hpp"
-#include "floor.hpp"
-#include "measure.hpp"
-#include "synthetic_site.hpp"
+#include "against.hpp"
+#include "hugo_site.hpp"
+#include "targets.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using namespace katalog::bench;
+using Words = std::vector<std::string>;
 
-constexpr int runs_of_small_sites = 5;
-constexpr int runs_of_large_sites = 3;
-constexpr std::size_t large_site = 10'001;
+std::vector<std::size_t> sizes_from(const Words& words, std::size_t first) {
+  std::vector<std::size_t> sizes;
+  for (std::size_t i = first; i < words.size(); ++i) sizes.push_back(std::stoul(words[i]));
+  if (sizes.empty()) sizes = {1'000, 10'000};
+  return sizes;
+}
 
-struct Setup {
-  std::string self;
-  std::string katalog;
-  fs::path source;
-  fs::path work;
-};
-
-void write_site(const Setup& setup, std::size_t pages, const fs::path& folder) {
-  const katalog::DiskTree real(setup.source);
-  for (const auto& [path, text] : synthetic_site(real, pages)) {
-    fs::create_directories((folder / path).parent_path());
-    std::ofstream(folder / path, std::ios::binary) << text;
+int run(const Words& words) {
+  const std::string command = words.size() > 1 ? words[1] : "";
+  if (command == "targets" && words.size() >= 5)
+    measure_targets(words[0], {words[2], words[3]}, words[4], sizes_from(words, 5));
+  else if (command == "against" && words.size() >= 7)
+    compare_revisions({words[2], words[3]}, {words[4], words[5]}, words[6], sizes_from(words, 7));
+  else if (command == "site" && words.size() == 5)
+    write_site(words[2], std::stoul(words[3]), words[4]);
+  else if (command == "hugo-site" && words.size() == 5)
+    write_hugo_site(words[2], std::stoul(words[3]), words[4]);
+  else if (command == "floor" && words.size() == 6)
+    be_floor(words[2], words[3], words[4], words[5]);
+  else if (command == "stat-floor" && words.size() == 5)
+    be_stat_floor(words[2], words[3], words[4]);
+  else {
+    fmt::print(stderr, "usage: see the head of bench/bench.cpp\n");
+    return 2;
   }
-}
-
-Measured build(const Setup& setup, const fs::path& site, const fs::path& out) {
-  return measure_program({setup.katalog, "build", "--source", site.string(), "--out", out.string(), "--jobs", "2", "--as-of",
-                          "2026-11-30T12:00:00Z"});
-}
-
-/// The floor loads what it will write before its clock starts, and tells its own times through a file.
-Measured floor_of(const Setup& setup, const fs::path& site, const fs::path& finished, const fs::path& out) {
-  const fs::path times = out.string() + ".times";
-  measure_program({setup.self, "floor", site.string(), finished.string(), out.string(), times.string()});
-  Measured floor;
-  std::ifstream(times) >> floor.wall_s >> floor.cpu_s;
-  return floor;
-}
-
-int run_floor_here(const fs::path& site, const fs::path& finished, const fs::path& out, const fs::path& times) {
-  std::vector<fs::path> inputs;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(site))
-    if (entry.is_regular_file()) inputs.push_back(entry.path());
-  const std::map<std::string, std::string> outputs = load_tree(finished);
-  const Measured floor = measure_here([&] { run_floor(inputs, outputs, out); });
-  std::ofstream(times) << floor.wall_s << ' ' << floor.cpu_s << '\n';
   return 0;
-}
-
-void print_row(std::size_t pages, std::string_view what, const Measured& run, double ratio) {
-  fmt::print("{:>9} {:<8} {:>8.3f} {:>8.3f} {:>8.1f} {:>8.1f} {:>7.2f}\n", pages, what, run.wall_s, run.cpu_s, run.peak_mb,
-             run.wall_s / static_cast<double>(pages) * 1e6, ratio);
-}
-
-/// Each run writes into a folder that was never there, and nothing is deleted before the end: deleting slows the runs that
-/// follow.
-void compare(const Setup& setup, std::size_t pages) {
-  const fs::path folder = setup.work / fmt::format("{}", pages);
-  const fs::path finished = folder / "warm-up" / "out";
-  write_site(setup, pages, folder / "site");
-  build(setup, folder / "site", finished);
-
-  std::vector<Measured> builds, floors;
-  const int runs = pages < large_site ? runs_of_small_sites : runs_of_large_sites;
-  for (int run = 0; run < runs; ++run) {
-    builds.push_back(build(setup, folder / "site", folder / fmt::format("build-{}", run) / "out"));
-    floors.push_back(floor_of(setup, folder / "site", finished, folder / fmt::format("floor-{}", run)));
-  }
-  const Measured built = median(builds), floor = median(floors);
-  print_row(pages, "floor", floor, 1);
-  print_row(pages, "build", built, built.wall_s / floor.wall_s);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc == 6 && std::string_view(argv[1]) == "floor") return run_floor_here(argv[2], argv[3], argv[4], argv[5]);
-  if (argc < 4) {
-    fmt::print(stderr, "usage: bench KATALOG SOURCE WORK [PAGES…]\n");
-    return 2;
+  try {
+    return run(Words(argv, argv + argc));
+  } catch (const std::exception& fault) {
+    fmt::print(stderr, "bench: {}\n", fault.what());
+    return 3;
   }
-  const Setup setup{argv[0], argv[1], argv[2], argv[3]};
-  std::vector<std::size_t> sizes;
-  for (int i = 4; i < argc; ++i) sizes.push_back(std::stoul(argv[i]));
-  if (sizes.empty()) sizes = {1'000, 10'000};
-  fmt::print("    pages what       wall s    cpu s  peak MB  µs/page   ratio\n");
-  for (const std::size_t pages : sizes) compare(setup, pages);
-  return 0;
 }

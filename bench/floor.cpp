@@ -46,12 +46,29 @@ std::map<std::string, std::string> load_tree(const fs::path& root) {
   return files;
 }
 
+std::vector<fs::path> list_tree(const fs::path& root) {
+  std::vector<fs::path> files;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root))
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  return files;
+}
+
 void run_floor(const std::vector<fs::path>& inputs, const std::map<std::string, std::string>& outputs, const fs::path& out) {
   std::vector<const std::pair<const std::string, std::string>*> files;
   for (const auto& file : outputs) files.push_back(&file);
   const auto share = [&](std::size_t first) {
     for (std::size_t i = first; i < inputs.size(); i += threads) read_once(inputs[i]);
     for (std::size_t i = first; i < files.size(); i += threads) write_once(out / files[i]->first, files[i]->second);
+  };
+  std::jthread other(share, 1);
+  share(0);
+}
+
+void run_stat_floor(const std::vector<fs::path>& files) {
+  const auto share = [&](std::size_t first) {
+    struct stat status {};
+    for (std::size_t i = first; i < files.size(); i += threads)
+      if (::lstat(files[i].c_str(), &status) != 0) throw std::runtime_error("cannot look at " + files[i].string());
   };
   std::jthread other(share, 1);
   share(0);

@@ -27,12 +27,13 @@ Measured measure_program(const std::vector<std::string>& arguments) {
   if (child < 0) throw std::runtime_error("cannot start a process");
   if (child == 0) {
     ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
-    ::execv(argv[0], argv.data());
+    ::execvp(argv[0], argv.data());
     ::_exit(127);
   }
   int status = 0;
   rusage usage{};
-  if (::wait4(child, &status, 0, &usage) != child || status != 0) throw std::runtime_error("a measured run failed");
+  if (::wait4(child, &status, 0, &usage) != child || status != 0)
+    throw std::runtime_error("a measured run failed: " + arguments.front() + " " + arguments.at(1));
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
   return {wall.count(), cpu_seconds(usage), static_cast<double>(usage.ru_maxrss) / 1024};
 }
@@ -50,9 +51,9 @@ Measured measure_here(const std::function<void()>& work) {
   return {wall.count(), cpu_now() - cpu, 0};
 }
 
-Measured median(std::vector<Measured> runs) {
+Runs summed_up(std::vector<Measured> runs) {
   std::ranges::sort(runs, {}, &Measured::wall_s);
-  return runs.at(runs.size() / 2);
+  return {runs.at(runs.size() / 2), runs.front().wall_s, runs.back().wall_s};
 }
 
 }  // namespace katalog::bench
