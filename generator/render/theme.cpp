@@ -10,53 +10,32 @@
 
 namespace katalog {
 
-using Mustaches = std::map<std::string, kainjow::mustache::mustache, std::less<>>;
+namespace {
 
 /// kainjow's render() is not const, but writes only when it meets a partial, a lambda or a broken template. There are none
 /// left here, so threads may share these.
+struct CompiledTemplate {
+  kainjow::mustache::mustache mustache;
+  std::vector<NumberedTag> tags;
+};
+
+using CompiledTemplates = std::map<std::string, CompiledTemplate, std::less<>>;
+
+}  // namespace
+
 struct CompiledTheme::Templates {
-  Mustaches layouts;
-  Mustaches blocks;
+  CompiledTemplates layouts;
+  CompiledTemplates blocks;
 };
 
 namespace {
 
-/// As kainjow reads it. No two braces of text can meet: the scan refuses a template that ends in one.
-std::string written(const Tokens& tokens) {
-  std::string text;
-  for (const Token& token : tokens) {
-    switch (token.kind) {
-      case TokenKind::text:
-        text += token.text;
-        break;
-      case TokenKind::print:
-        text += "{{" + token.text + "}}";
-        break;
-      case TokenKind::print_raw:
-        text += "{{&" + token.text + "}}";
-        break;
-      case TokenKind::open:
-        text += "{{#" + token.text + "}}";
-        break;
-      case TokenKind::open_inverted:
-        text += "{{^" + token.text + "}}";
-        break;
-      case TokenKind::close:
-        text += "{{/" + token.text + "}}";
-        break;
-      case TokenKind::partial:
-      case TokenKind::comment:
-        break;
-    }
-  }
-  return text;
-}
-
-Checked<Mustaches> compile(const TemplatesByName& templates, const TemplatesByName& partials, const Scopes& scopes) {
-  Checked<Mustaches> compiled;
+Checked<CompiledTemplates> compile(const TemplatesByName& templates, const TemplatesByName& partials, const Scopes& scopes) {
+  Checked<CompiledTemplates> compiled;
   for (const auto& [name, source] : templates) {
     Tokens expanded = take(expand_template(source, partials, scopes), compiled.problems);
-    compiled.value.emplace(name, written(strip_template(std::move(expanded))));
+    NumberedTemplate numbered = number_tags(strip_template(std::move(expanded)), scopes);
+    compiled.value.emplace(name, CompiledTemplate{numbered.text, std::move(numbered.tags)});
   }
   return compiled;
 }
@@ -69,12 +48,12 @@ struct Page {
   }
 };
 
-std::string render(kainjow::mustache::mustache& mustache, std::span<const Seen> seen) {
+std::string render(CompiledTemplate& compiled, std::span<const Seen> seen) {
   constexpr std::size_t usual_size = 64 * 1024;
   Page page;
   page.html.reserve(usual_size);
-  ViewContext context({seen.begin(), seen.end()});
-  mustache.render(context, page);
+  ViewContext context(compiled.tags, {seen.begin(), seen.end()});
+  compiled.mustache.render(context, page);
   return std::move(page.html);
 }
 
