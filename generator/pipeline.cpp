@@ -1,5 +1,7 @@
 #include "pipeline.hpp"
 
+#include <algorithm>
+
 #include "base/map_parallel.hpp"
 #include "card/card_files.hpp"
 #include "check/check_alternates.hpp"
@@ -37,6 +39,15 @@ void render_blocks(const Site& site, const CompiledTheme& theme, Prepared& prepa
       locale.blocks[name] = theme.render_block(name, std::vector<Seen>{{&locale_shape(), locale.view.get()}});
   for (PreparedLocale& locale : prepared.locales)
     for (const auto& [name, html] : locale.blocks) locale.block_twins[name] = block_markdown(html);
+}
+
+void render_shared(const CompiledTheme& theme, Prepared& prepared) {
+  for (PreparedLocale& locale : prepared.locales) {
+    std::vector<Seen> rows;
+    for (const auto& [columns, rows_of_gpus] : locale.rows)
+      for (const auto& [gpu, row] : rows_of_gpus) rows.push_back({&shape_of<RowView>(), row.get()});
+    locale.parts = theme.render_shared({&locale_shape(), locale.view.get()}, rows);
+  }
 }
 
 struct MadePage {
@@ -79,7 +90,7 @@ MadePage make_page(const Workshop& shop, const PageKey& page) {
     const auto write = [&](const std::string& path, std::string bytes) {
       shop.sink.write({path, std::move(bytes), id, page.words->locale, made.last_modified});
     };
-    write(view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view)));
+    write(view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view), page.locale->parts));
     if (!view.twin.empty()) write(output_path(view.twin), markdown_twin(view));
   }
   made.name = std::move(view.name);
@@ -104,7 +115,8 @@ Diagnostics write_static_files(const Workshop& shop) {
 
 Diagnostics write_site_files(const Workshop& shop, PageView chooser, const std::vector<FinishedPage>& pages) {
   Diagnostics problems = add_card(shop, chooser);
-  shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
+  const auto source = std::ranges::find(shop.prepared.locales, chooser.locale, &PreparedLocale::view);
+  shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser), source->parts)});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
   for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, pages)) shop.sink.write(file);
   for (const OutputFile& file : make_llms_files(shop.site, shop.prepared, pages)) shop.sink.write(file);
@@ -139,6 +151,7 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   const CompiledTheme theme = take(compile_theme(loaded.site.theme, vocabulary_of(loaded.site, loaded.prepared)), problems);
   const bool is_sound = !has_errors(problems);
   if (is_sound) render_blocks(loaded.site, theme, loaded.prepared);
+  if (is_sound) render_shared(theme, loaded.prepared);
 
   // Bodies are read for their problems even when there are others already, so that one run reports all.
   TrackedSink tracked(sink);

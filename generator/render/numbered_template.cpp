@@ -1,37 +1,73 @@
 #include "render/numbered_template.hpp"
 
+#include <algorithm>
+#include <span>
 #include <utility>
+
+#include "render/template_tree.hpp"
 
 namespace katalog {
 namespace {
 
+using Nodes = std::span<const TemplateNode>;
+
+template <class Part>
+std::size_t number_among(std::vector<Part>& parts, Part part) {
+  const auto same = std::ranges::find(parts, part);
+  const auto number = static_cast<std::size_t>(same - parts.begin());
+  if (same == parts.end()) parts.push_back(std::move(part));
+  return number;
+}
+
+/// `depth` is how many scopes the nodes see.
 class Numbering {
  public:
-  explicit Numbering(Scopes scopes) : scopes_(std::move(scopes)) {}
+  /// The scopes between the first of all and `first_scope` are not there when the template is rendered.
+  explicit Numbering(std::size_t first_scope, SharedTemplates* shared = nullptr) : first_scope_(first_scope), shared_(shared) {}
 
-  NumberedTemplate number(const Tokens& tokens) {
-    for (const Token& token : tokens) add(token);
+  NumberedTemplate number(Nodes nodes, std::size_t depth) {
+    add_all(nodes, depth);
     return std::move(numbered_);
   }
 
  private:
-  struct Section {
-    std::string number;
-    std::size_t scopes;  ///< around it
-  };
+  using Kind = NumberedTag::Kind;
 
-  void add(const Token& token) {
-    switch (token.kind) {
+  void add_all(Nodes nodes, std::size_t depth) {
+    while (!nodes.empty()) {
+      const Nodes part = nodes.first(length_of_part(nodes, depth));
+      if (part.empty())
+        add(nodes.front(), depth);
+      else
+        add_part(part, depth);
+      nodes = nodes.subspan(std::max<std::size_t>(part.size(), 1));
+    }
+  }
+
+  /// How many nodes can be rendered once, so that it pays.
+  std::size_t length_of_part(Nodes nodes, std::size_t depth) const {
+    if (!shared_) return 0;
+    const auto end = std::ranges::find_if(nodes, [&](const TemplateNode& node) { return node.sees < depth; });
+    const auto length = static_cast<std::size_t>(end - nodes.begin());
+    return length == 1 && nodes.front().children.empty() ? 0 : length;
+  }
+
+  void add_part(Nodes nodes, std::size_t depth) {
+    const std::size_t part = number_among(shared_->parts, Numbering(depth).number(nodes, depth));
+    write("&", add_tag({.kind = Kind::part, .part_number = part}));
+  }
+
+  void add(const TemplateNode& node, std::size_t depth) {
+    switch (node.token.kind) {
       case TokenKind::text:
-        return add_text(token.text);
+        return add_text(node.token.text);
       case TokenKind::print:
       case TokenKind::print_raw:
-        return write("&", add_tag({{}, way_to(scopes_, token.text)}));
+        return write("&", add_field(node.way));
       case TokenKind::open:
       case TokenKind::open_inverted:
-        return open(token);
+        return add_section(node, depth);
       case TokenKind::close:
-        return close();
       case TokenKind::partial:
       case TokenKind::comment:
         return;
@@ -42,21 +78,39 @@ class Numbering {
     if (text.find_first_of(" \t\r\n") == std::string::npos)
       numbered_.text += text;
     else
-      write("&", add_tag({text, {}}));
+      write("&", add_tag({.kind = Kind::text, .text = text}));
   }
 
-  void open(const Token& token) {
-    const Way way = way_to(scopes_, token.text);
-    sections_.push_back({add_tag({{}, way}), scopes_.size()});
-    write(token.kind == TokenKind::open ? "#" : "^", sections_.back().number);
-    const bool has_scope = way.field && (way.field->kind == FieldKind::list || way.field->kind == FieldKind::object);
-    if (has_scope && token.kind == TokenKind::open) scopes_.push_back(seen_in(*way.field, nullptr, 0));
+  void add_section(const TemplateNode& section, std::size_t depth) {
+    const std::string number = add_field(section.way);
+    write(section.token.kind == TokenKind::open ? "#" : "^", number);
+    const std::size_t depth_inside = depth + (has_scope(section) ? 1 : 0);
+    if (is_shared_by_element(section, depth))
+      add_element_part(section, depth_inside);
+    else
+      add_all(section.children, depth_inside);
+    write("/", number);
   }
 
-  void close() {
-    write("/", sections_.back().number);
-    scopes_.resize(sections_.back().scopes);
-    sections_.pop_back();
+  bool is_shared_by_element(const TemplateNode& section, std::size_t depth) const {
+    return shared_ && has_scope(section) && section.way.field->shares_elements &&
+           std::ranges::all_of(section.children, [&](const TemplateNode& child) { return child.sees >= depth; });
+  }
+
+  /// What is not there already is rendered in its place.
+  void add_element_part(const TemplateNode& section, std::size_t depth) {
+    NumberedTemplate content = Numbering(depth - 1).number(section.children, depth);
+    const std::size_t part = number_among(shared_->element_parts, {&section.way.field->shape(), std::move(content)});
+    const std::string number = add_tag({.kind = Kind::element_part, .part_number = part});
+    write("&", number);
+    write("^", number);
+    add_all(section.children, depth);
+    write("/", number);
+  }
+
+  std::string add_field(Way way) {
+    if (way.scope > 0) way.scope = way.scope - first_scope_ + 1;
+    return add_tag({.kind = Kind::field, .way = std::move(way)});
   }
 
   std::string add_tag(NumberedTag tag) {
@@ -68,13 +122,19 @@ class Numbering {
     numbered_.text.append("{{").append(sigil).append(number).append("}}");
   }
 
-  Scopes scopes_;
-  std::vector<Section> sections_;
+  std::size_t first_scope_;
+  SharedTemplates* shared_;  ///< nothing where no more is to be cut out
   NumberedTemplate numbered_;
 };
 
 }  // namespace
 
-NumberedTemplate number_tags(const Tokens& tokens, Scopes scopes) { return Numbering(std::move(scopes)).number(tokens); }
+NumberedTemplate number_tags(const Tokens& tokens, const Scopes& scopes) {
+  return Numbering(1).number(template_tree(tokens, scopes), scopes.size());
+}
+
+NumberedTemplate number_tags(const Tokens& tokens, const Scopes& scopes, SharedTemplates& shared) {
+  return Numbering(1, &shared).number(template_tree(tokens, scopes), scopes.size());
+}
 
 }  // namespace katalog

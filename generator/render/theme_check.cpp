@@ -66,8 +66,7 @@ std::string hint_for(const Scopes& scopes, std::string_view name) {
     if (!way.field || !way.key.empty()) continue;  // keys of texts hold dots of their own: asset.style.css
     const std::string begin(name.substr(0, dot));
     const auto names = names_in(scopes, way, begin + ".");
-    return names.empty() ? quoted(begin) + " is " + noun(kind_of(way)) + " here and has no names"
-                         : nearest_hint(name, names);
+    return names.empty() ? quoted(begin) + " is " + noun(kind_of(way)) + " here and has no names" : nearest_hint(name, names);
   }
   return nearest_hint(name, names_seen(scopes));
 }

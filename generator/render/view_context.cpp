@@ -50,10 +50,23 @@ void append_escaped(std::string& html, std::string_view text) {
 const Data* ViewContext::get(const std::string& number) const {
   const NumberedTag& tag = tags_[to_number(number)];
   levels_[depth_].asked = nullptr;
-  if (!tag.way.field) return get_html(tag.text);
-  const Field& field = *tag.way.field;
-  const void* view = view_at(tag.way, scopes_);
+  switch (tag.kind) {
+    case NumberedTag::Kind::text:
+      return get_html(tag.text);
+    case NumberedTag::Kind::field:
+      return get_field(tag.way);
+    case NumberedTag::Kind::part:
+      return get_html(parts_.of_locale[tag.part_number]);
+    case NumberedTag::Kind::element_part:
+      return get_element_part(tag.part_number);
+  }
+  return &false_;
+}
+
+const Data* ViewContext::get_field(const Way& way) const {
+  const void* view = way.field ? view_at(way, scopes_) : nullptr;
   if (!view) return &false_;
+  const Field& field = *way.field;
   switch (field.kind) {
     case FieldKind::text:
       return get_text(field.text(view));
@@ -66,9 +79,14 @@ const Data* ViewContext::get(const std::string& number) const {
     case FieldKind::object:
       return get_object(field, view);
     case FieldKind::texts:
-      return get_one_of(field.texts(view), tag.way.key);
+      return get_one_of(field.texts(view), way.key);
   }
   return &false_;
+}
+
+const Data* ViewContext::get_element_part(std::size_t part) const {
+  const auto parts = parts_.of_elements.find(scopes_.back().view);
+  return parts == parts_.of_elements.end() ? &false_ : get_html(parts->second[part]);
 }
 
 /// Nothing is false, so that a section on it is left out. Printed, false is nothing too.

@@ -16,8 +16,9 @@ class ViewContext final : public kainjow::mustache::basic_context<std::string> {
  public:
   using Data = kainjow::mustache::data;
 
-  /// The tags must outlive the context.
-  ViewContext(const std::vector<NumberedTag>& tags, Scopes scopes) : tags_(tags), scopes_(std::move(scopes)), levels_(1) {}
+  /// Tags and parts must outlive the context.
+  ViewContext(const std::vector<NumberedTag>& tags, const SharedParts& parts, Scopes scopes)
+      : tags_(tags), parts_(parts), scopes_(std::move(scopes)), levels_(1) {}
 
   void push(const Data* item) override;
   void pop() override;
@@ -32,6 +33,8 @@ class ViewContext final : public kainjow::mustache::basic_context<std::string> {
     Data elements = Data(Data::type::list);  ///< as many as the list has; their addresses tell which is pushed
   };
 
+  const Data* get_field(const Way& way) const;
+  const Data* get_element_part(std::size_t part) const;
   const Data* get_html(const std::string& html) const;
   const Data* get_text(const std::string& text) const;
   const Data* get_one_of(const Texts& texts, const std::string& key) const;
@@ -39,6 +42,7 @@ class ViewContext final : public kainjow::mustache::basic_context<std::string> {
   const Data* get_object(const Field& field, const void* view) const;
 
   const std::vector<NumberedTag>& tags_;
+  const SharedParts& parts_;
   Scopes scopes_;
   std::size_t depth_ = 0;
   // get() is const in kainjow and must hand out data that lives on, so what it hands out is kept here.

@@ -24,6 +24,7 @@ struct PreparedLocale {
   KeptRows rows;
   Texts blocks;       ///< the theme's blocks as HTML, by name; room render fills them in
   Texts block_twins;  ///< the same as Markdown
+  SharedParts parts;  ///< of its pages; room render fills them in
 };
 
 struct Prepared {
