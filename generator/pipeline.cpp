@@ -11,6 +11,7 @@
 #include "render/block_markdown.hpp"
 #include "render/llms_files.hpp"
 #include "render/markdown_twin.hpp"
+#include "render/shared_parts.hpp"
 #include "render/site_files.hpp"
 #include "render/theme.hpp"
 #include "view/make_view.hpp"
@@ -39,15 +40,6 @@ void render_blocks(const Site& site, const CompiledTheme& theme, Prepared& prepa
       locale.blocks[name] = theme.render_block(name, std::vector<Seen>{{&locale_shape(), locale.view.get()}});
   for (PreparedLocale& locale : prepared.locales)
     for (const auto& [name, html] : locale.blocks) locale.block_twins[name] = block_markdown(html);
-}
-
-void render_shared(const CompiledTheme& theme, Prepared& prepared) {
-  for (PreparedLocale& locale : prepared.locales) {
-    std::vector<Seen> rows;
-    for (const auto& [columns, rows_of_gpus] : locale.rows)
-      for (const auto& [gpu, row] : rows_of_gpus) rows.push_back({&shape_of<RowView>(), row.get()});
-    locale.parts = theme.render_shared({&locale_shape(), locale.view.get()}, rows);
-  }
 }
 
 struct MadePage {

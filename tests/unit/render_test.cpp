@@ -168,6 +168,8 @@ std::string rendered(const std::string& page, Files partials = {}) {
   return render_page(compiled.value);
 }
 
+SharedHeader header_of(const std::string& markdown) { return std::make_shared<const HeaderView>(HeaderView{"", "", markdown}); }
+
 SharedRow row_of(const std::string& markdown) {
   RowView row;
   row.markdown = markdown;
@@ -602,14 +604,15 @@ TEST_CASE("a twin holds every part of its page, and no text of it is markup") {
   page.lead_markdown = "Lead *words*.\n";
   page.table = TableView{"Which | GPUs?",
                          "GPU",
-                         {{"Memory", "/en/methodology/#facts"}, {"a|b", ""}},
+                         {header_of("[Memory](/en/methodology/#facts)"), header_of("a\\|b")},
                          true,
                          {},
                          {{"hopper", "Hopper|", "3", {row_of("| [H\\|200](/en/gpus/h200/) Hopper | 141 GB | \\- |\n")}},
                           {"ampere", "Ampere", "3", {row_of("| A100 Ampere | 80 GB | 1 |\n")}}},
                          {"# note"}};
   page.sections = {text_section("s", "Section", "- text")};
-  page.comparisons = ComparisonsView{"Pairs", {{"a-vs-b", "A vs B", "", {{"Memory", "1 | 2"}}}}};
+  page.comparisons = ComparisonsView{
+      "Pairs", {std::make_shared<const ComparisonView>(ComparisonView{"", "", "", {}, "### A vs B\n\n- Memory: 1 \\| 2\n\n"})}};
   page.price = NoteView{"Price", "$1 as of today"};
   page.verdicts = VerdictsView{{"Good", {"*x*"}, true}, {"Bad", {}, false}};
   page.facts = FactsView{"Facts", {{"Memory", "None"}}, "Sources", {{"[S]", "https://s/"}}};
