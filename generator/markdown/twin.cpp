@@ -159,8 +159,8 @@ std::optional<std::string> plain_words(cmark_node* heading) {
   cmark_node* const text = cmark_node_first_child(heading);
   if (!text || cmark_node_next(text) || cmark_node_get_type(text) != CMARK_NODE_TEXT) return std::nullopt;
   std::string words = breakable(literal(text));
-  const bool is_plain = !words.empty() && is_letter(words.front()) && words.back() != ' ' &&
-                        std::ranges::none_of(words, is_meaningful);
+  const bool is_plain =
+      !words.empty() && is_letter(words.front()) && words.back() != ' ' && std::ranges::none_of(words, is_meaningful);
   return is_plain ? std::optional(std::move(words)) : std::nullopt;
 }
 
