@@ -80,7 +80,8 @@ std::string destination(std::string_view url) {
 
 std::string as_markdown(std::string_view text) {
   std::string plain = breakable(text);
-  std::ranges::replace_if(plain, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  std::ranges::replace_if(
+      plain, [](char c) { return c == '\n' || c == '\r'; }, ' ');
   const std::size_t opener = opener_in(plain);
   std::string markdown;
   std::size_t written = 0;

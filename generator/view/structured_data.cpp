@@ -16,8 +16,7 @@ using Member = std::pair<std::string_view, std::string>;
 
 std::string object(std::initializer_list<Member> members) {
   std::string json;
-  for (const auto& [key, value] : members)
-    json.append(json.empty() ? "{\"" : ",\"").append(key).append("\":").append(value);
+  for (const auto& [key, value] : members) json.append(json.empty() ? "{\"" : ",\"").append(key).append("\":").append(value);
   return json + "}";
 }
 
