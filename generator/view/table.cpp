@@ -115,12 +115,10 @@ std::string comparison_markdown(const ComparisonView& comparison) {
   return comparison.lines.empty() ? markdown : markdown + "\n";
 }
 
-/// Both GPUs must be known.
-SharedComparison make_comparison(const Site& site, const Prepared& prepared, const PreparedLocale& locale,
-                                 const std::pair<const Gpu*, const Gpu*>& gpus, const std::vector<Column>& columns) {
-  const auto& [a, b] = gpus;
-  ComparisonView comparison = compare({site, locale.wording, locale.figures}, *a, *b, columns);
-  comparison.url = comparison_url(site, prepared, pair_of(*a, *b), locale.wording.tag());
+SharedComparison make_comparison(const FigureSource& source, const std::pair<const Gpu*, const Gpu*>& gpus,
+                                 const std::vector<Column>& columns, std::string url) {
+  ComparisonView comparison = compare(source, *gpus.first, *gpus.second, columns);
+  comparison.url = std::move(url);
   comparison.markdown = comparison_markdown(comparison);
   return std::make_shared<const ComparisonView>(std::move(comparison));
 }
@@ -180,7 +178,8 @@ KeptTables make_table_parts(const Site& site, const Prepared& prepared, const Pr
     TableParts& parts = kept.at(columns);
     for (const auto& pair : pairs_of(site.catalog, structure))
       if (SharedComparison& comparison = parts.comparisons[pair]; !comparison)
-        comparison = make_comparison(site, prepared, locale, pair, columns);
+        comparison = make_comparison(source, pair, columns,
+                                     comparison_url(site, prepared, pair_of(*pair.first, *pair.second), locale.wording.tag()));
     if (structure.id == gpus_page) continue;
     for (const Gpu* gpu : gpus_shown(site, structure))
       if (SharedRow& row = parts.rows[gpu]; !row)

@@ -342,7 +342,6 @@ TEST_CASE("a heading's words come out in the twin as those of a paragraph") {
                              "a|b",
                              "80\u00A0GB",
                              "a\u2060b",
-                             "\u00A0a",
                              "a\\b",
                              "`a` b",
                              "*a* b",
