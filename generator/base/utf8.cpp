@@ -1,6 +1,8 @@
 #include "base/utf8.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <iterator>
 #include <utility>
 
@@ -23,10 +25,20 @@ std::size_t valid_length(std::string_view rest) {
   return second && within(2, 0x80, 0xBF) && within(3, 0x80, 0xBF) ? 4 : 0;
 }
 
+/// How far nothing but ASCII follows, eight bytes at a time.
+std::size_t skip_ascii(std::string_view bytes, std::size_t at) {
+  std::uint64_t eight = 0;
+  for (; at + sizeof(eight) <= bytes.size(); at += sizeof(eight)) {
+    std::memcpy(&eight, bytes.data() + at, sizeof(eight));
+    if ((eight & 0x8080808080808080U) != 0) break;
+  }
+  return at;
+}
+
 }  // namespace
 
 std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
-  for (std::size_t at = 0; at < bytes.size();) {
+  for (std::size_t at = skip_ascii(bytes, 0); at < bytes.size(); at = skip_ascii(bytes, at)) {
     const std::size_t length = valid_length(bytes.substr(at));
     if (length == 0) return at;
     at += length;
@@ -60,6 +72,7 @@ std::string_view line_of(std::string_view text, int number) {
 std::string breakable(std::string_view text) {
   constexpr std::pair<std::string_view, std::string_view> replacements[] = {
       {"\u00A0", " "}, {"\u202F", " "}, {"\u2060", ""}, {"\u2068", ""}, {"\u2069", ""}};
+  if (text.find('\xC2') == std::string_view::npos && text.find('\xE2') == std::string_view::npos) return std::string(text);
   std::string plain;
   while (true) {
     const auto begins_one = [](char c) { return c == '\xC2' || c == '\xE2'; };

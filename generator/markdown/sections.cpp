@@ -15,13 +15,6 @@ std::string inner_html(cmark_node* heading) {
   return html.substr(open.size(), html.size() - open.size() - close.size());
 }
 
-/// What stands behind the number signs of a heading.
-std::string inner_markdown(cmark_node* heading, const std::string& url) {
-  const std::string line = twin_of(heading, url);
-  const std::size_t begin = line.find_first_not_of("# \n");
-  return begin == std::string::npos ? "" : line.substr(begin, line.find_last_not_of(" \n") + 1 - begin);
-}
-
 class Splitter {
  public:
   Splitter(cmark_node* root, std::string_view url) : url_(url), footnotes_(root, url_) {}
@@ -46,7 +39,7 @@ class Splitter {
     Section section;
     section.id = heading.id;
     section.heading = plain_text(node.get());
-    section.heading_markdown = inner_markdown(node.get(), url_);
+    section.heading_markdown = heading_twin(node.get(), url_);
     footnotes_.link_references(node.get());
     section.heading_html = inner_html(node.get());
     siblings(heading.level).push_back(std::move(section));

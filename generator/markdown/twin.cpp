@@ -1,9 +1,8 @@
 #include "markdown/twin.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,9 +23,24 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 
 /// Whether cmark-gfm may escape the character or its neighbors even where it stands behind a letter.
 bool is_meaningful(char c) {
-  constexpr std::string_view meaningless = " ,.;:'\"()?%/-";
-  const bool is_word = is_letter(c) || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-  return !is_word && meaningless.find(c) == std::string_view::npos;
+  switch (c) {
+    case ' ':
+    case ',':
+    case '.':
+    case ';':
+    case ':':
+    case '\'':
+    case '"':
+    case '(':
+    case ')':
+    case '?':
+    case '%':
+    case '/':
+    case '-':
+      return false;
+    default:
+      return !is_letter(c) && !(c >= '0' && c <= '9') && static_cast<unsigned char>(c) < 0x80;
+  }
 }
 
 /// How many characters stand before the first of a kind.
@@ -55,7 +69,7 @@ class SetAside {
       if (words.size() < worth_it) {
         marked += words;
       } else {
-        marked += fmt::format("{0}{1}{0}", words_mark, words_.size());
+        marked.append(words_mark).append(std::to_string(words_.size())).append(words_mark);
         words_.emplace_back(words);
       }
       text.remove_prefix(begin + words.size());
@@ -140,12 +154,29 @@ class Rewriting {
   std::vector<Change> changes_;
 };
 
+/// The words of a heading that cmark-gfm writes as they are.
+std::optional<std::string> plain_words(cmark_node* heading) {
+  cmark_node* const text = cmark_node_first_child(heading);
+  if (!text || cmark_node_next(text) || cmark_node_get_type(text) != CMARK_NODE_TEXT) return std::nullopt;
+  std::string words = breakable(literal(text));
+  const bool is_plain =
+      !words.empty() && is_letter(words.front()) && words.back() != ' ' && std::ranges::none_of(words, is_meaningful);
+  return is_plain ? std::optional(std::move(words)) : std::nullopt;
+}
+
 }  // namespace
 
 std::string twin_of(cmark_node* node, std::string_view url) {
   if (!cmark_node_first_child(node)) return "";
   const Rewriting rewriting(node, url);
   return rewriting.finished(render_commonmark(node));
+}
+
+std::string heading_twin(cmark_node* heading, std::string_view url) {
+  if (auto words = plain_words(heading)) return std::move(*words);
+  const std::string line = twin_of(heading, url);
+  const std::size_t begin = line.find_first_not_of("# \n");
+  return begin == std::string::npos ? "" : line.substr(begin, line.find_last_not_of(" \n") + 1 - begin);
 }
 
 }  // namespace katalog

@@ -14,4 +14,7 @@ namespace katalog {
 /// the node is.
 std::string twin_of(cmark_node* node, std::string_view url);
 
+/// The same of a heading's words, without its number signs.
+std::string heading_twin(cmark_node* heading, std::string_view url);
+
 }  // namespace katalog

@@ -12,6 +12,7 @@
 #include "render/block_markdown.hpp"
 #include "render/llms_files.hpp"
 #include "render/markdown_twin.hpp"
+#include "render/shared_parts.hpp"
 #include "render/site_files.hpp"
 #include "render/theme.hpp"
 #include "view/fingerprint.hpp"
@@ -76,8 +77,8 @@ std::optional<MadePage> keep_page(const Workshop& shop, const PageKey& page) {
 }
 
 void write_page(const Workshop& shop, const PageKey& page, const PageView& view, MadePage& made) {
-  OutputFile file{view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view)), page_id(page),
-                  page.words->locale, made.last_modified};
+  OutputFile file{view.path, shop.theme->render_layout(view.layout, seen_by(*view.locale, view), page.locale->parts),
+                  page_id(page), page.words->locale, made.last_modified};
   made.files.push_back(view.path);
   if (!view.twin.empty()) {
     made.files.push_back(output_path(view.twin));
@@ -124,7 +125,8 @@ Diagnostics write_static_files(const Workshop& shop) {
 
 Diagnostics write_site_files(const Workshop& shop, PageView chooser, const std::vector<FinishedPage>& pages) {
   Diagnostics problems = add_card(shop, chooser).problems;
-  shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser))});
+  const auto source = std::ranges::find(shop.prepared.locales, chooser.locale, &PreparedLocale::view);
+  shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser), source->parts)});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
   for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, pages)) shop.sink.write(file);
   for (const OutputFile& file : make_llms_files(shop.site, shop.prepared, pages)) shop.sink.write(file);
@@ -159,6 +161,7 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   const CompiledTheme theme = take(compile_theme(loaded.site.theme, vocabulary_of(loaded.site, loaded.prepared)), problems);
   const bool is_sound = !has_errors(problems);
   if (is_sound) render_blocks(loaded.site, theme, loaded.prepared);
+  if (is_sound) render_shared(theme, loaded.prepared);
 
   // Bodies are read for their problems even when there are others already, so that one run reports all.
   TrackedSink tracked(sink);

@@ -6,6 +6,7 @@
 
 #include "base/checked.hpp"
 #include "base/source_tree.hpp"
+#include "read/plain_lines.hpp"
 #include "read/text_file.hpp"
 #include "read/value.hpp"
 #include "read/yaml.hpp"
@@ -19,7 +20,9 @@ Checked<std::optional<T>> read_yaml_file(const SourceTree& tree, const std::stri
   if (!text.value) return {std::nullopt, std::move(text.problems)};
   FileProblems problems(path);
   Checked<std::optional<T>> result;
-  if (const auto root = parse_yaml(*text.value, 1, problems)) result.value = read(Fields(&*root, problems), problems);
+  std::optional<Node> root = parse_plain_lines(*text.value, 1, problems);
+  if (!root) root = parse_yaml(*text.value, 1, problems);
+  if (root) result.value = read(Fields(&*root, problems), problems);
   if constexpr (requires { result.value->digest; })
     if (result.value) result.value->digest = sha256(*text.value);
   result.problems = problems.take();

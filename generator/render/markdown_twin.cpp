@@ -35,7 +35,7 @@ std::string links_below_table(const LocaleView& locale) {
 
 std::string gpu_table(const TableView& table, const LocaleView& locale) {
   Lines headers{as_markdown(table.gpu_header)};
-  for (const HeaderView& header : table.headers) headers.push_back(markdown_link(header.text, header.url));
+  for (const SharedHeader& header : table.headers) headers.push_back(header->markdown);
   std::string markdown = heading("##", as_markdown(table.heading));
   for (const RowGroupView& group : table.groups) {
     markdown += heading("###", as_markdown(group.heading)) + table_head(headers);
@@ -88,8 +88,7 @@ std::string section(const SectionView& section) {
 
 std::string comparisons(const ComparisonsView& comparisons) {
   std::string markdown = heading("##", as_markdown(comparisons.heading));
-  for (const ComparisonView& pair : comparisons.pairs)
-    markdown += heading("###", markdown_link(pair.heading, pair.url)) + bullets(labelled(pair.lines));
+  for (const SharedComparison& pair : comparisons.pairs) markdown += pair->markdown;
   return markdown;
 }
 

@@ -1,5 +1,6 @@
 #include "render/theme.hpp"
 
+#include <array>
 #include <map>
 #include <utility>
 
@@ -10,55 +11,42 @@
 
 namespace katalog {
 
-using Mustaches = std::map<std::string, kainjow::mustache::mustache, std::less<>>;
+namespace {
 
 /// kainjow's render() is not const, but writes only when it meets a partial, a lambda or a broken template. There are none
 /// left here, so threads may share these.
+struct CompiledTemplate {
+  kainjow::mustache::mustache mustache;
+  std::vector<NumberedTag> tags;
+};
+
+using CompiledTemplates = std::map<std::string, CompiledTemplate, std::less<>>;
+
+struct ElementPart {
+  const Shape* shape;
+  CompiledTemplate content;
+};
+
+}  // namespace
+
 struct CompiledTheme::Templates {
-  Mustaches layouts;
-  Mustaches blocks;
+  CompiledTemplates layouts;
+  CompiledTemplates blocks;
+  std::vector<CompiledTemplate> parts;
+  std::vector<ElementPart> element_parts;
 };
 
 namespace {
 
-/// As kainjow reads it. No two braces of text can meet: the scan refuses a template that ends in one.
-std::string written(const Tokens& tokens) {
-  std::string text;
-  for (const Token& token : tokens) {
-    switch (token.kind) {
-      case TokenKind::text:
-        text += token.text;
-        break;
-      case TokenKind::print:
-        text += "{{" + token.text + "}}";
-        break;
-      case TokenKind::print_raw:
-        text += "{{&" + token.text + "}}";
-        break;
-      case TokenKind::open:
-        text += "{{#" + token.text + "}}";
-        break;
-      case TokenKind::open_inverted:
-        text += "{{^" + token.text + "}}";
-        break;
-      case TokenKind::close:
-        text += "{{/" + token.text + "}}";
-        break;
-      case TokenKind::partial:
-      case TokenKind::comment:
-        break;
-    }
-  }
-  return text;
-}
+/// kainjow leaves out a last line that holds sections and nothing but blanks. A mark at its end keeps it.
+constexpr char end_mark = '.';
 
-Checked<Mustaches> compile(const TemplatesByName& templates, const TemplatesByName& partials, const Scopes& scopes) {
-  Checked<Mustaches> compiled;
-  for (const auto& [name, source] : templates) {
-    Tokens expanded = take(expand_template(source, partials, scopes), compiled.problems);
-    compiled.value.emplace(name, written(strip_template(std::move(expanded))));
-  }
-  return compiled;
+CompiledTemplate compile(NumberedTemplate numbered) { return {numbered.text + end_mark, std::move(numbered.tags)}; }
+
+/// A template with its partials, without what is not printed.
+Checked<Tokens> printed_tokens(const Template& source, const TemplatesByName& partials, const Scopes& scopes) {
+  Checked<Tokens> expanded = expand_template(source, partials, scopes);
+  return {strip_template(std::move(expanded.value)), std::move(expanded.problems)};
 }
 
 struct Page {
@@ -69,12 +57,11 @@ struct Page {
   }
 };
 
-std::string render(kainjow::mustache::mustache& mustache, std::span<const Seen> seen) {
-  constexpr std::size_t usual_size = 64 * 1024;
+std::string render(CompiledTemplate& compiled, std::span<const Seen> seen, const SharedParts& parts) {
   Page page;
-  page.html.reserve(usual_size);
-  ViewContext context({seen.begin(), seen.end()});
-  mustache.render(context, page);
+  ViewContext context(compiled.tags, parts, {seen.begin(), seen.end()});
+  compiled.mustache.render(context, page);
+  if (!page.html.empty()) page.html.pop_back();
   return std::move(page.html);
 }
 
@@ -85,20 +72,43 @@ CompiledTheme::CompiledTheme(CompiledTheme&&) noexcept = default;
 CompiledTheme& CompiledTheme::operator=(CompiledTheme&&) noexcept = default;
 CompiledTheme::~CompiledTheme() = default;
 
-std::string CompiledTheme::render_layout(std::string_view layout, std::span<const Seen> seen) const {
-  return render(templates_->layouts.at(std::string(layout)), seen);
+SharedParts CompiledTheme::render_shared(const Seen& outermost, std::span<const Seen> elements) const {
+  SharedParts shared;
+  const SharedParts none;
+  for (CompiledTemplate& part : templates_->parts) shared.of_locale.push_back(render(part, std::span(&outermost, 1), none));
+  for (const Seen& element : elements)
+    for (ElementPart& part : templates_->element_parts) {
+      const bool is_of_its_kind = part.shape == element.shape;
+      shared.of_elements[element.view].push_back(is_of_its_kind ? render(part.content, std::array{outermost, element}, none)
+                                                                : std::string());
+    }
+  return shared;
+}
+
+std::string CompiledTheme::render_layout(std::string_view layout, std::span<const Seen> seen, const SharedParts& parts) const {
+  return render(templates_->layouts.find(layout)->second, seen, parts);
 }
 
 std::string CompiledTheme::render_block(std::string_view block, std::span<const Seen> seen) const {
-  return render(templates_->blocks.at(std::string(block)), seen);
+  return render(templates_->blocks.find(block)->second, seen, {});
 }
 
 Checked<CompiledTheme> compile_theme(const Theme& theme, const Vocabulary& vocabulary) {
   Checked<CompiledTheme> compiled;
   Diagnostics problems;
   const ThemeTemplates templates = take(scan_theme(theme), problems);
-  compiled.value.templates_->layouts = take(compile(templates.layouts, templates.partials, vocabulary.layouts), problems);
-  compiled.value.templates_->blocks = take(compile(templates.blocks, templates.partials, vocabulary.blocks), problems);
+  CompiledTheme::Templates& made = *compiled.value.templates_;
+  SharedTemplates shared;
+  for (const auto& [name, source] : templates.layouts) {
+    const Tokens tokens = take(printed_tokens(source, templates.partials, vocabulary.layouts), problems);
+    made.layouts.emplace(name, compile(number_tags(tokens, vocabulary.layouts, shared)));
+  }
+  for (const auto& [name, source] : templates.blocks) {
+    const Tokens tokens = take(printed_tokens(source, templates.partials, vocabulary.blocks), problems);
+    made.blocks.emplace(name, compile(number_tags(tokens, vocabulary.blocks)));
+  }
+  for (NumberedTemplate& part : shared.parts) made.parts.push_back(compile(std::move(part)));
+  for (auto& [shape, content] : shared.element_parts) made.element_parts.push_back({shape, compile(std::move(content))});
   compiled.problems = sorted(std::move(problems));
   return compiled;
 }

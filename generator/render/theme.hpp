@@ -34,9 +34,12 @@ class CompiledTheme {
   CompiledTheme& operator=(CompiledTheme&&) noexcept;
   ~CompiledTheme();
 
+  /// What the pages that see `outermost` share, and what is shared where they see `elements` of their lists.
+  SharedParts render_shared(const Seen& outermost, std::span<const Seen> elements) const;
+
   /// The page as HTML. `seen` from the outermost to the innermost view; a name is looked up from the innermost outwards.
-  /// The layout must exist; the shapes must be those the theme was compiled for.
-  std::string render_layout(std::string_view layout, std::span<const Seen> seen) const;
+  /// The layout must exist; the shapes must be those the theme was compiled for, and the parts those of the outermost view.
+  std::string render_layout(std::string_view layout, std::span<const Seen> seen, const SharedParts& parts) const;
   std::string render_block(std::string_view block, std::span<const Seen> seen) const;
 
  private:

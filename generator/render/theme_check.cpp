@@ -24,33 +24,28 @@ std::string noun(FieldKind kind) {
   return {};
 }
 
-/// Texts by key, when a view to look them up in was given.
-const Texts* texts_of(const Found& found) { return found.view ? &found.field->texts(found.view) : nullptr; }
-
-bool is_known(const Found& found, std::string_view name) {
-  if (!found.field) return false;
-  if (found.field->kind != FieldKind::texts || found.key == name.size()) return true;
-  const Texts* texts = texts_of(found);
-  return !texts || texts->contains(name.substr(found.key));
+bool is_known(const Scopes& scopes, const Way& way) {
+  if (!way.field) return false;
+  if (way.field->kind != FieldKind::texts || way.key.empty()) return true;
+  const void* view = view_at(way, scopes);
+  return !view || way.field->texts(view).contains(way.key);
 }
 
 /// The kind of what the name stands for: one text of a set is a text.
-FieldKind kind_of(const Found& found, std::string_view name) {
-  const bool is_one_of_texts = found.field->kind == FieldKind::texts && found.key < name.size();
-  return is_one_of_texts ? FieldKind::text : found.field->kind;
-}
+FieldKind kind_of(const Way& way) { return way.key.empty() ? way.field->kind : FieldKind::text; }
 
 void add_unless_there(std::vector<std::string>& names, std::string name) {
   if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
 }
 
 /// What could stand after the name of a field, whole names.
-std::vector<std::string> names_in(const Found& found, const std::string& prefix) {
+std::vector<std::string> names_in(const Scopes& scopes, const Way& way, const std::string& prefix) {
   std::vector<std::string> names;
-  if (found.field->kind == FieldKind::texts && found.view)
-    for (const auto& [key, text] : found.field->texts(found.view)) names.push_back(prefix + key);
-  if (found.field->kind == FieldKind::object)
-    for (const Field& field : found.field->shape().fields) names.push_back(prefix + std::string(field.name));
+  const void* view = view_at(way, scopes);
+  if (way.field->kind == FieldKind::texts && view)
+    for (const auto& [key, text] : way.field->texts(view)) names.push_back(prefix + key);
+  if (way.field->kind == FieldKind::object)
+    for (const Field& field : way.field->shape().fields) names.push_back(prefix + std::string(field.name));
   return names;
 }
 
@@ -67,12 +62,11 @@ std::vector<std::string> names_seen(const Scopes& scopes) {
 /// Names near to one that is unknown: where the start of a dotted name is known, what may follow it.
 std::string hint_for(const Scopes& scopes, std::string_view name) {
   for (std::size_t dot = name.rfind('.'); dot != std::string_view::npos && dot > 0; dot = name.rfind('.', dot - 1)) {
-    const Found found = look_up(scopes, name.substr(0, dot));
-    if (!found.field || found.key < dot) continue;  // keys of texts hold dots of their own: asset.style.css
+    const Way way = way_to(scopes, name.substr(0, dot));
+    if (!way.field || !way.key.empty()) continue;  // keys of texts hold dots of their own: asset.style.css
     const std::string begin(name.substr(0, dot));
-    const auto names = names_in(found, begin + ".");
-    return names.empty() ? quoted(begin) + " is " + noun(kind_of(found, begin)) + " here and has no names"
-                         : nearest_hint(name, names);
+    const auto names = names_in(scopes, way, begin + ".");
+    return names.empty() ? quoted(begin) + " is " + noun(kind_of(way)) + " here and has no names" : nearest_hint(name, names);
   }
   return nearest_hint(name, names_seen(scopes));
 }
@@ -84,8 +78,8 @@ Diagnostic unknown(const Scopes& scopes, const Token& tag, const Place& place) {
   return {Rule::unknown_tag, place, "unknown tag " + quoted(tag.text), hint_for(scopes, tag.text)};
 }
 
-std::string example_in(const Found& found, const std::string& name) {
-  const auto names = names_in(found, name + ".");
+std::string example_in(const Scopes& scopes, const Way& way, const std::string& name) {
+  const auto names = names_in(scopes, way, name + ".");
   return names.empty() ? name + ".…" : names.front();
 }
 
@@ -112,12 +106,12 @@ std::optional<Diagnostic> TagCheck::check(const Token& tag, const std::string& p
 
 std::optional<Diagnostic> TagCheck::check_printed(const Token& tag, const Place& place) const {
   if (!sections_.empty() && sections_.back() == Section::unknown) return std::nullopt;
-  const Found found = look_up(scopes_, tag.text);
-  if (!is_known(found, tag.text)) return unknown(scopes_, tag, place);
+  const Way way = way_to(scopes_, tag.text);
+  if (!is_known(scopes_, way)) return unknown(scopes_, tag, place);
   const auto wrong = [&](const std::string& what, std::string hint) {
     return Diagnostic{Rule::tag_kind, place, quoted(tag.text) + " is " + what, std::move(hint)};
   };
-  const FieldKind kind = kind_of(found, tag.text);
+  const FieldKind kind = kind_of(way);
   switch (kind) {
     case FieldKind::text:
       if (tag.kind == TokenKind::print) return std::nullopt;
@@ -131,7 +125,7 @@ std::optional<Diagnostic> TagCheck::check_printed(const Token& tag, const Place&
       return wrong(noun(kind) + " and cannot be printed", "open it as a section: " + quoted("{{#" + tag.text + "}}"));
     case FieldKind::texts:
       return wrong(noun(kind) + " and cannot be printed",
-                   "name one of them: " + quoted("{{" + example_in(found, tag.text) + "}}"));
+                   "name one of them: " + quoted("{{" + example_in(scopes_, way, tag.text) + "}}"));
   }
   return std::nullopt;
 }
@@ -140,15 +134,15 @@ std::optional<Diagnostic> TagCheck::open(const Token& tag, const Place& place) {
   const bool is_in_unknown = !sections_.empty() && sections_.back() == Section::unknown;
   sections_.push_back(Section::unknown);
   if (is_in_unknown) return std::nullopt;
-  const Found found = look_up(scopes_, tag.text);
-  if (!is_known(found, tag.text)) return unknown(scopes_, tag, place);
-  const FieldKind kind = kind_of(found, tag.text);
+  const Way way = way_to(scopes_, tag.text);
+  if (!is_known(scopes_, way)) return unknown(scopes_, tag, place);
+  const FieldKind kind = kind_of(way);
   if (kind == FieldKind::texts)
     return Diagnostic{Rule::tag_kind, place, quoted(tag.text) + " is a set of texts and cannot be opened",
-                      "name one of them: " + quoted("{{#" + example_in(found, tag.text) + "}}")};
+                      "name one of them: " + quoted("{{#" + example_in(scopes_, way, tag.text) + "}}")};
   const bool has_scope = tag.kind == TokenKind::open && (kind == FieldKind::list || kind == FieldKind::object);
   sections_.back() = has_scope ? Section::own_scope : Section::same_scope;
-  if (has_scope) scopes_.push_back(seen_in(found, 0));
+  if (has_scope) scopes_.push_back(seen_in(*way.field, view_at(way, scopes_), 0));
   return std::nullopt;
 }
 

@@ -56,7 +56,7 @@ GridView make_facts(const ComparePage& page) {
     const Figure first = page.figure(page.a, column), second = page.figure(page.b, column);
     if (first.is_unknown || second.is_unknown) continue;
     grid.rows.push_back({column_heading(page.figures(), column),
-                         explanation_url(page.site, page.prepared, page.key, column),
+                         explanation_url(page.site, page.prepared, *page.key.locale, column),
                          {to_cell(first), to_cell(second), {difference(page, column), "", false}}});
   }
   return grid;
@@ -85,7 +85,7 @@ GridView make_fits(const ComparePage& page) {
     const Column column{id.value, 1};
     const Figure first = page.figure(page.a, column), second = page.figure(page.b, column);
     if (first.is_unknown || second.is_unknown) continue;
-    const std::string url = explanation_url(page.site, page.prepared, page.key, column);
+    const std::string url = explanation_url(page.site, page.prepared, *page.key.locale, column);
     const std::string job = page.words.message("job." + id.value);
     grid.rows.push_back({job, url, {to_cell(first), to_cell(second)}});
     if (!page.prepared.shows_prices) continue;

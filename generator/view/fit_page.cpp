@@ -130,10 +130,10 @@ GridView make_matrix(const FitPage& page, int gpus) {
                 .is_sortable = true};
   for (const FitModel* job : jobs_of(page))
     grid.headers.push_back({page.words.message("job." + job->id.value),
-                            explanation_url(page.site, page.prepared, page.key, {job->id.value, gpus})});
+                            explanation_url(page.site, page.prepared, *page.key.locale, {job->id.value, gpus})});
   if (page.prepared.shows_prices)
     grid.headers.push_back({page.words.message("calculator.price"),
-                            explanation_url(page.site, page.prepared, page.key, {std::string(price_column), 0})});
+                            explanation_url(page.site, page.prepared, *page.key.locale, {std::string(price_column), 0})});
   for (const Gpu* gpu : by_price(page, gpus)) grid.rows.push_back(matrix_row(page, *gpu, gpus));
   return grid;
 }

@@ -48,7 +48,7 @@ GridView make_fits(const GpuPage& page) {
   for (const Located<std::string>& id : page.key.structure->fits) {
     if (!find_by_id(page.site.catalog.fit_models, id.value)) continue;
     GridRowView row{
-        page.words.message("job." + id.value), explanation_url(page.site, page.prepared, page.key, {id.value, 1}), {}};
+        page.words.message("job." + id.value), explanation_url(page.site, page.prepared, *page.key.locale, {id.value, 1}), {}};
     bool is_known = true;
     for (const int count : counts) {
       Figure figure = make_figure(page.figures(), page.gpu, {id.value, count});

@@ -57,11 +57,12 @@ bool ends_destination(char c) {
   }
 }
 
-bool has_meaning(std::string_view text, std::size_t at) {
+bool begins_entity(std::string_view text, std::size_t at) {
   const char next = at + 1 < text.size() ? text[at + 1] : ' ';
-  const bool begins_entity = text[at] == '&' && (next == '#' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'));
-  return begins_entity || is_markup(text[at]);
+  return text[at] == '&' && (next == '#' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'));
 }
+
+bool has_meaning(std::string_view text, std::size_t at) { return is_markup(text[at]) || begins_entity(text, at); }
 
 /// A URL as a link's destination, which ends at a space or a bracket.
 std::string destination(std::string_view url) {
@@ -78,14 +79,18 @@ std::string destination(std::string_view url) {
 }  // namespace
 
 std::string as_markdown(std::string_view text) {
-  const std::string plain = breakable(text);
+  std::string plain = breakable(text);
+  std::ranges::replace_if(
+      plain, [](char c) { return c == '\n' || c == '\r'; }, ' ');
   const std::size_t opener = opener_in(plain);
   std::string markdown;
+  std::size_t written = 0;
   for (std::size_t i = 0; i < plain.size(); ++i) {
-    if (i == opener || has_meaning(plain, i)) markdown += '\\';
-    markdown += plain[i] == '\n' || plain[i] == '\r' ? ' ' : plain[i];
+    if (i != opener && !has_meaning(plain, i)) continue;
+    markdown.append(plain, written, i - written) += '\\';
+    written = i;
   }
-  return markdown;
+  return markdown.append(plain, written);
 }
 
 std::string markdown_link(std::string_view text, std::string_view url) {

@@ -4,6 +4,24 @@
 
 // The names a theme may use, view by view.
 namespace katalog {
+namespace {
+
+std::string_view entity_of(char c) {
+  switch (c) {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '"':
+      return "&quot;";
+    default:
+      return {};
+  }
+}
+
+}  // namespace
 
 template <>
 const Shape& shape_of<LinkView>() {
@@ -253,25 +271,14 @@ SectionView text_section(std::string_view id, const std::string& heading, const 
 
 std::string escaped(std::string_view text) {
   std::string html;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        html += "&amp;";
-        break;
-      case '<':
-        html += "&lt;";
-        break;
-      case '>':
-        html += "&gt;";
-        break;
-      case '"':
-        html += "&quot;";
-        break;
-      default:
-        html += c;
-    }
+  std::size_t written = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::string_view entity = entity_of(text[i]);
+    if (entity.empty()) continue;
+    html.append(text.substr(written, i - written)).append(entity);
+    written = i + 1;
   }
-  return html;
+  return html.append(text.substr(written));
 }
 
 const Shape& locale_shape() { return shape_of<LocaleView>(); }

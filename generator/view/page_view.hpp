@@ -65,8 +65,12 @@ struct LocaleView {
 
 struct HeaderView {
   std::string text;
-  std::string url;  ///< where the methodology explains the column; empty for none
+  std::string url;         ///< where the methodology explains the column; empty for none
+  std::string markdown{};  ///< in the page's twin, of a header that pages share
 };
+
+/// Pages repeat each other's tables.
+using SharedHeader = std::shared_ptr<const HeaderView>;
 
 struct CellView {
   std::string text;
@@ -83,7 +87,6 @@ struct RowView {
   std::string markdown;  ///< the row in the page's twin
 };
 
-/// Pages repeat each other's rows.
 using SharedRow = std::shared_ptr<const RowView>;
 
 /// Ways to the groups of a table, by what they have in common.
@@ -103,7 +106,7 @@ struct RowGroupView {
 struct TableView {
   std::string heading;
   std::string gpu_header;
-  std::vector<HeaderView> headers;
+  std::vector<SharedHeader> headers;
   bool has_groups = false;
   std::vector<JumpsView> jumps;  ///< to the groups, where there are several
   std::vector<RowGroupView> groups;
@@ -134,11 +137,14 @@ struct ComparisonView {
   std::string heading;
   std::string url;  ///< of the page that compares the two; empty for none
   std::vector<ComparisonLineView> lines;
+  std::string markdown{};  ///< all of it in the page's twin
 };
+
+using SharedComparison = std::shared_ptr<const ComparisonView>;
 
 struct ComparisonsView {
   std::string heading;
-  std::vector<ComparisonView> pairs;
+  std::vector<SharedComparison> pairs;
 };
 
 struct ActionView {

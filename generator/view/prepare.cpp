@@ -47,9 +47,9 @@ Checked<Prepared> prepare(const Site& site, const BuildOptions& options) {
     Wording wording = take(make_wording(locale), prepared.problems);
     auto view = std::make_shared<const LocaleView>(make_locale_view(site, wording, options));
     WordedFigures figures = word_figures(site, wording);
-    prepared.value.locales.push_back({std::move(wording), std::move(view), std::move(figures), {}, {}, {}});
+    prepared.value.locales.push_back({std::move(wording), std::move(view), std::move(figures), {}, {}, {}, {}});
   }
-  for (PreparedLocale& locale : prepared.value.locales) locale.rows = make_rows(site, prepared.value, locale);
+  for (PreparedLocale& locale : prepared.value.locales) locale.tables = make_table_parts(site, prepared.value, locale);
   return prepared;
 }
 

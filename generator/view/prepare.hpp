@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "base/checked.hpp"
@@ -14,16 +15,24 @@
 
 namespace katalog {
 
-/// The rows of the tables of pages in one locale, by the columns they show.
-using KeptRows = std::map<std::vector<Column>, std::map<const Gpu*, SharedRow>>;
+/// What pages that show the same columns repeat in one locale.
+struct TableParts {
+  std::vector<SharedHeader> headers;
+  std::map<const Gpu*, SharedRow> rows;
+  std::map<std::pair<const Gpu*, const Gpu*>, SharedComparison> comparisons;  ///< in the editor's order
+  std::vector<std::string> footnotes;
+};
+
+using KeptTables = std::map<std::vector<Column>, TableParts>;
 
 struct PreparedLocale {
   Wording wording;
   std::shared_ptr<const LocaleView> view;
   WordedFigures figures;
-  KeptRows rows;
+  KeptTables tables;
   Texts blocks;       ///< the theme's blocks as HTML, by name; room render fills them in
   Texts block_twins;  ///< the same as Markdown
+  SharedParts parts;  ///< of its pages; room render fills them in
 };
 
 struct Prepared {

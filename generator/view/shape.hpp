@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <unordered_map>
 #include <vector>
 
 namespace katalog {
@@ -20,6 +21,12 @@ struct Html {
 
 /// Texts by name, for `{{name.key}}`: what the theme may print of a locale's messages and of its own assets.
 using Texts = std::map<std::string, std::string, std::less<>>;
+
+/// What pages print alike, as HTML that room render made once, by the numbers the compiled theme gave its parts.
+struct SharedParts {
+  std::vector<std::string> of_locale;  ///< shows nothing but what all pages of a locale share
+  std::unordered_map<const void*, std::vector<std::string>> of_elements;  ///< shows besides nothing but the view of an element
+};
 
 enum class FieldKind { text, html, flag, list, object, texts };
 
@@ -34,6 +41,7 @@ struct Field {
   bool (*flag)(const void* view) = nullptr;                           ///< flag; for an optional object, whether it is there
   std::size_t (*size)(const void* view) = nullptr;                    ///< list
   const void* (*element)(const void* view, std::size_t i) = nullptr;  ///< list; object with i = 0
+  bool shares_elements = false;                                       ///< list: the same element may stand in several views
   const Texts& (*texts)(const void* view) = nullptr;                  ///< texts
 };
 
@@ -68,11 +76,13 @@ inline constexpr bool is_vector<std::vector<T>> = true;
 template <class T>
 struct ElementOf {
   using view = T;
+  static constexpr bool is_shared = false;
   static const void* address(const T& element) { return &element; }
 };
 template <class T>
 struct ElementOf<std::shared_ptr<const T>> {
   using view = T;
+  static constexpr bool is_shared = true;
   static const void* address(const std::shared_ptr<const T>& element) { return element.get(); }
 };
 template <class T>
@@ -110,6 +120,7 @@ Field field(std::string_view name) {
     using Element = shape_detail::ElementOf<typename Member::value_type>;
     made.kind = FieldKind::list;
     if constexpr (!std::is_same_v<typename Element::view, std::string>) made.shape = shape_of<typename Element::view>;
+    made.shares_elements = Element::is_shared;
     made.size = [](const void* view) { return shape_detail::member<Pointer>(view).size(); };
     made.element = [](const void* view, std::size_t i) { return Element::address(shape_detail::member<Pointer>(view)[i]); };
   } else if constexpr (shape_detail::is_optional<Member>) {

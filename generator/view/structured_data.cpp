@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -17,8 +16,7 @@ using Member = std::pair<std::string_view, std::string>;
 
 std::string object(std::initializer_list<Member> members) {
   std::string json;
-  for (const auto& [key, value] : members)
-    fmt::format_to(std::back_inserter(json), "{}\"{}\":{}", json.empty() ? "{" : ",", key, value);
+  for (const auto& [key, value] : members) json.append(json.empty() ? "{\"" : ",\"").append(key).append("\":").append(value);
   return json + "}";
 }
 

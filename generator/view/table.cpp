@@ -78,16 +78,16 @@ const LargestModel* first_largest_model(const Catalog& catalog, const std::vecto
   return nullptr;
 }
 
-std::vector<std::string> make_footnotes(const Site& site, const Prepared& prepared, const PageKey& page,
+std::vector<std::string> make_footnotes(const Site& site, const Prepared& prepared, const PreparedLocale& locale,
                                         const std::vector<Column>& columns) {
-  const Wording& wording = page.locale->wording;
+  const Wording& wording = locale.wording;
   std::vector<std::string> notes{wording.message("use-case.footnote-facts")};
   if (const LargestModel* rule = first_largest_model(site.catalog, columns))
     notes.push_back(wording.message("use-case.footnote-fits",
                                     {{"share", wording.number(NumberKind::percent, percent_of(rule->usable_share))}}));
   if (!prepared.shows_prices) notes.push_back(wording.message("use-case.footnote-no-prices"));
   if (std::ranges::find(columns, price_column, &Column::name) != columns.end())
-    notes.push_back(wording.message("use-case.footnote-prices", {{"time", page.locale->figures.prices_taken_at}}));
+    notes.push_back(wording.message("use-case.footnote-prices", {{"time", locale.figures.prices_taken_at}}));
   return notes;
 }
 
@@ -108,11 +108,53 @@ ComparisonView compare(const FigureSource& source, const Gpu& a, const Gpu& b, c
   return comparison;
 }
 
+std::string comparison_markdown(const ComparisonView& comparison) {
+  std::string markdown = fmt::format("### {}\n\n", markdown_link(comparison.heading, comparison.url));
+  for (const auto& [label, text] : comparison.lines)
+    markdown += fmt::format("- {}: {}\n", as_markdown(label), as_markdown(text));
+  return comparison.lines.empty() ? markdown : markdown + "\n";
+}
+
+SharedComparison make_comparison(const FigureSource& source, const std::pair<const Gpu*, const Gpu*>& gpus,
+                                 const std::vector<Column>& columns, std::string url) {
+  ComparisonView comparison = compare(source, *gpus.first, *gpus.second, columns);
+  comparison.url = std::move(url);
+  comparison.markdown = comparison_markdown(comparison);
+  return std::make_shared<const ComparisonView>(std::move(comparison));
+}
+
+SharedHeader make_header(std::string text, std::string url) {
+  const std::string markdown = markdown_link(text, url);
+  return std::make_shared<const HeaderView>(HeaderView{std::move(text), std::move(url), markdown});
+}
+
+/// What stands around the rows.
+TableParts make_table_frame(const Site& site, const Prepared& prepared, const PreparedLocale& locale,
+                            const std::vector<Column>& columns) {
+  const FigureSource source{site, locale.wording, locale.figures};
+  TableParts parts;
+  parts.footnotes = make_footnotes(site, prepared, locale, columns);
+  for (const Column& column : columns)
+    parts.headers.push_back(make_header(column_heading(source, column), explanation_url(site, prepared, locale, column)));
+  return parts;
+}
+
+/// The pairs an editor named, as far as the catalogue knows them.
+std::vector<std::pair<const Gpu*, const Gpu*>> pairs_of(const Catalog& catalog, const PageStructure& structure) {
+  std::vector<std::pair<const Gpu*, const Gpu*>> pairs;
+  for (const auto& [first, second] : structure.comparisons) {
+    const Gpu* a = find_by_id(catalog.gpus, first.value);
+    const Gpu* b = find_by_id(catalog.gpus, second.value);
+    if (a && b) pairs.emplace_back(a, b);
+  }
+  return pairs;
+}
+
 }  // namespace
 
 /// A fit model has a paragraph of its own, facts and prices share one each.
-std::string explanation_url(const Site& site, const Prepared& prepared, const PageKey& page, const Column& column) {
-  const PageWords* methodology = find_published(site, prepared.options, methodology_page, page.words->locale);
+std::string explanation_url(const Site& site, const Prepared& prepared, const PreparedLocale& locale, const Column& column) {
+  const PageWords* methodology = find_published(site, prepared.options, methodology_page, locale.wording.tag());
   if (!methodology) return "";
   const std::string_view shared = column.name == price_column ? "prices" : "facts";
   return fmt::format("{}#{}", page_url(*methodology), column.gpus > 0 ? std::string_view(column.name) : shared);
@@ -126,15 +168,21 @@ std::vector<Column> columns_shown(const Site& site, const Prepared& prepared, co
   return shown;
 }
 
-KeptRows make_rows(const Site& site, const Prepared& prepared, const PreparedLocale& locale) {
-  KeptRows kept;
+KeptTables make_table_parts(const Site& site, const Prepared& prepared, const PreparedLocale& locale) {
+  KeptTables kept;
   const FigureSource source{site, locale.wording, locale.figures};
   for (const PageStructure& structure : site.structures) {
-    if (structure.id == gpus_page || is_generated(structure.id)) continue;
+    if (structure.columns.empty() || is_generated(structure.id)) continue;
     const std::vector<Column> columns = columns_shown(site, prepared, structure);
-    std::map<const Gpu*, SharedRow>& rows = kept[columns];
+    if (!kept.contains(columns)) kept.emplace(columns, make_table_frame(site, prepared, locale, columns));
+    TableParts& parts = kept.at(columns);
+    for (const auto& pair : pairs_of(site.catalog, structure))
+      if (SharedComparison& comparison = parts.comparisons[pair]; !comparison)
+        comparison = make_comparison(source, pair, columns,
+                                     comparison_url(site, prepared, pair_of(*pair.first, *pair.second), locale.wording.tag()));
+    if (structure.id == gpus_page) continue;
     for (const Gpu* gpu : gpus_shown(site, structure))
-      if (SharedRow& row = rows[gpu]; !row)
+      if (SharedRow& row = parts.rows[gpu]; !row)
         row = make_row(source, *gpu, columns, {"", gpu_url(site, prepared.options, gpu->id.value, locale.wording.tag())});
   }
   return kept;
@@ -149,32 +197,25 @@ std::optional<TableView> make_table(const Site& site, const Prepared& prepared, 
   table.heading =
       is_index ? wording.message("theme.all-gpus") : wording.message("use-case.table", {{"name", page.words->name.value}});
   table.gpu_header = wording.message("column.gpu");
-  for (const Column& column : columns)
-    table.headers.push_back({column_heading(figures_of(site, page), column), explanation_url(site, prepared, page, column)});
+  const TableParts& parts = page.locale->tables.at(columns);
+  table.headers = parts.headers;
   const std::vector<const Gpu*> gpus = is_index ? collated(site.catalog, wording) : gpus_shown(site, *page.structure);
   std::vector<SharedRow> rows;
-  for (const Gpu* gpu : gpus)
-    rows.push_back(is_index ? index_row(site, prepared, page, *gpu) : page.locale->rows.at(columns).at(gpu));
+  for (const Gpu* gpu : gpus) rows.push_back(is_index ? index_row(site, prepared, page, *gpu) : parts.rows.at(gpu));
   if (is_index)
     add_groups(table, wording, gpus, std::move(rows));
   else
     table.groups.push_back({"", "", "", std::move(rows)});
-  table.footnotes = make_footnotes(site, prepared, page, columns);
+  table.footnotes = parts.footnotes;
   return table;
 }
 
 std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared& prepared, const PageKey& page) {
   if (page.structure->comparisons.empty() || page.subject.gpu) return std::nullopt;
   const Wording& wording = page.locale->wording;
-  const std::vector<Column> columns = columns_shown(site, prepared, *page.structure);
   ComparisonsView comparisons{wording.message("use-case.comparisons", {{"name", page.words->name.value}}), {}};
-  for (const auto& [first, second] : page.structure->comparisons) {
-    const Gpu* a = find_by_id(site.catalog.gpus, first.value);
-    const Gpu* b = find_by_id(site.catalog.gpus, second.value);
-    if (!a || !b) continue;
-    comparisons.pairs.push_back(compare(figures_of(site, page), *a, *b, columns));
-    comparisons.pairs.back().url = comparison_url(site, prepared, pair_of(*a, *b), page.words->locale);
-  }
+  const TableParts& parts = page.locale->tables.at(columns_shown(site, prepared, *page.structure));
+  for (const auto& pair : pairs_of(site.catalog, *page.structure)) comparisons.pairs.push_back(parts.comparisons.at(pair));
   return comparisons;
 }
 

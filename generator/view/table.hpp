@@ -10,11 +10,11 @@ namespace katalog {
 /// columns. GPUs and columns that are unknown are left out: room check reports them.
 std::optional<TableView> make_table(const Site& site, const Prepared& prepared, const PageKey& page);
 
-/// The rows of every table but that of the index, which no page repeats.
-KeptRows make_rows(const Site& site, const Prepared& prepared, const PreparedLocale& locale);
+/// What tables and comparisons of every page show, but for the rows of the index, which no page repeats.
+KeptTables make_table_parts(const Site& site, const Prepared& prepared, const PreparedLocale& locale);
 
 /// Where the methodology explains a column; empty where that page is not built.
-std::string explanation_url(const Site& site, const Prepared& prepared, const PageKey& page, const Column& column);
+std::string explanation_url(const Site& site, const Prepared& prepared, const PreparedLocale& locale, const Column& column);
 
 std::optional<ComparisonsView> make_comparisons(const Site& site, const Prepared& prepared, const PageKey& page);
 

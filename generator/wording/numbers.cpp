@@ -110,7 +110,8 @@ icu::UnicodeString NumberForm::format_range(const DecimalText& a, const DecimalT
   return U_SUCCESS(status) ? text : from_utf8(a.digits + "–" + b.digits);
 }
 
-Numbers::Numbers(const icu::Locale& locale, HousePatterns patterns) : locale_(locale), patterns_(std::move(patterns)) {
+Numbers::Numbers(const icu::Locale& locale, HousePatterns patterns)
+    : locale_(locale), is_right_to_left_(locale.isRightToLeft()), patterns_(std::move(patterns)) {
   for (std::size_t kind = 0; kind < forms_.size(); ++kind) forms_[kind] = {style_of(static_cast<NumberKind>(kind)), locale_, 0};
   for (const char* currency : {"EUR", "GBP", "USD"}) currencies_.emplace(currency, currency_form(currency, locale_));
 }
@@ -135,7 +136,7 @@ std::string Numbers::price(const Money& money) const {
 }
 
 std::string Numbers::finished(const icu::UnicodeString& number) const {
-  return locale_.isRightToLeft() ? isolated(unbreakable(number)) : unbreakable(number);
+  return is_right_to_left_ ? isolated(unbreakable(number)) : unbreakable(number);
 }
 
 icu::UnicodeString Numbers::written(NumberKind kind, const Decimal& value) const {

@@ -56,6 +56,7 @@ class Numbers {
   const NumberForm& form(NumberKind kind) const { return forms_[static_cast<std::size_t>(kind)]; }
 
   icu::Locale locale_;
+  bool is_right_to_left_;
   HousePatterns patterns_;
   std::array<NumberForm, number_kind_count> forms_;
   std::map<std::string, NumberForm, std::less<>> currencies_;  ///< the usual ones; others are made when asked for

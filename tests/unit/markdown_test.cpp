@@ -325,6 +325,39 @@ TEST_CASE("a twin says what the page says, as Markdown") {
   }
 }
 
+TEST_CASE("a heading's words come out in the twin as those of a paragraph") {
+  const std::string all[] = {"Plain words",
+                             "Which, of these: (a/b) 80 %?",
+                             "it's \"so\" - or not",
+                             "x",
+                             "über 5",
+                             "a*b",
+                             "a_b_c",
+                             "[a]",
+                             "a <b",
+                             "a & b",
+                             "a &amp; b",
+                             "a#b",
+                             "a!",
+                             "a|b",
+                             "80\u00A0GB",
+                             "a\u2060b",
+                             "a\\b",
+                             "`a` b",
+                             "*a* b",
+                             "a\u00A0",
+                             "a~b",
+                             "1\\. a",
+                             "\\- a"};
+  for (const std::string& words : all) {
+    CAPTURE(words);
+    const Document document = render("## " + words + "\n\n" + words + "\n").value;
+    std::string paragraph = document.sections.at(0).markdown;
+    while (paragraph.ends_with('\n') || paragraph.ends_with(' ')) paragraph.pop_back();
+    CHECK(document.sections.at(0).heading_markdown == paragraph);
+  }
+}
+
 TEST_CASE("a twin has the sections of its page") {
   const auto rendered =
       render("Lead.\n\n## {#matters}\n\nA\n\n### B *b* | # {{memory}} {#b}\n\n- c\n\n## D[^n] {#d}\n\n[^n]: N\n");

@@ -164,7 +164,22 @@ TEST_CASE("plain lines come out as YAML does, or are left to it") {
               {"a:\n", false},
               {"a: x \n", false},
               {"a: x\r\n", false},
-              {"a: [x]\n", false},
+              {"a: [x]\n", true},
+              {"a: [h100-sxm, full-training@8, y]\nb: x\n", true},
+              {"a: []\n", false},
+              {"a: [x, ]\n", false},
+              {"a: [x,y]\n", false},
+              {"a: [x, 1]\n", false},
+              {"a: [x, null]\n", false},
+              {"a: [x]]\n", false},
+              {"a:\n  - [x, y]\n  - [z]\nb: x\n", true},
+              {"b: x\na:\n  - [x, y]", true},
+              {"a:\n  - x\n", false},
+              {"a:\nb: x\n", false},
+              {"a: x\n  - [x]\n", false},
+              {"a: [x]\n  - [y]\n", false},
+              {"  - [y]\n", false},
+              {"a:\n  - [x]\na:\n  - [y]\n", true},
               {"\n", false},
               {"", false}};
   for (const auto& [text, is_taken] : rows) {
@@ -174,10 +189,10 @@ TEST_CASE("plain lines come out as YAML does, or are left to it") {
     if (is_taken) CHECK(parsed_by(parse_plain_lines, text) == parsed_by(parse_yaml, text));
   }
 
-  constexpr std::string_view pieces[] = {"a: ",   "bc: ", "\n",     "\n",  "x",   "\"",     "é",  " ",      ":",
-                                         "#",     "-",    "null",   "'",   "\\",  "{",      "]",  "\u00A0", "010",
-                                         "\"x\"", "\t",   "\u2028", "~",   "?",   "%",      "&a", "\u0085", "!",
-                                         ",",     "*",    "|",      "...", "---", "\uFEFF", "<<", "=",      "y"};
+  constexpr std::string_view pieces[] = {
+      "a: ", "bc: ",   "\n",     "\n",    "x",  "\"",     "é",    " ",   ":",   "#",      "-",         "null",  "'", "\\", "{",
+      "]",   "\u00A0", "010",    "\"x\"", "\t", "\u2028", "~",    "?",   "%",   "&a",     "\u0085",    "!",     ",", "*",  "|",
+      "...", "---",    "\uFEFF", "<<",    "=",  "y",      "a: [", ", x", "]\n", "\na:\n", "  - [x]\n", "  - [", "@8"};
   unsigned state = 1;
   int taken = 0;
   for (int round = 0; round < 20'000; ++round) {

@@ -58,6 +58,7 @@ struct Inner {
   std::optional<Table> table;
   std::optional<Link> no_link;
   std::vector<Section> sections;
+  std::vector<std::shared_ptr<const Row>> shared;
 };
 
 }  // namespace
@@ -99,7 +100,7 @@ const Shape& shape_of<Inner>() {
                             field<&Inner::no_html>("no_html"), field<&Inner::is_new>("is_new"), field<&Inner::is_old>("is_old"),
                             field<&Inner::notes>("notes"), field<&Inner::no_notes>("no_notes"), field<&Inner::link>("link"),
                             field<&Inner::table>("table"), field<&Inner::no_link>("no_link"),
-                            field<&Inner::sections>("sections")}};
+                            field<&Inner::sections>("sections"), field<&Inner::shared>("shared")}};
   return shape;
 }
 
@@ -131,7 +132,8 @@ const Inner inner{
     .link = {"More", "/more?a=1&b=2"},
     .table = Table{"GPUs", {{"H200", {{"141 GB", false}, {"–", true}}}, {"B200", {{"180 GB", false}}}, {"none", {}}}},
     .no_link = std::nullopt,
-    .sections = {{"a", {"<i>a</i>"}, {{"a1", {}, {}}, {"a2", {}, {{"a2x", {}, {}}}}}}, {"b", {}, {}}}};
+    .sections = {{"a", {"<i>a</i>"}, {{"a1", {}, {}}, {"a2", {}, {{"a2x", {}, {}}}}}}, {"b", {}, {}}},
+    .shared = {std::make_shared<const Row>(Row{"A&B", {{"1", false}}}), std::make_shared<const Row>(Row{"C", {}})}};
 
 const std::array<Seen, 2> seen = {Seen{&shape_of<Outer>(), &outer}, Seen{&shape_of<Inner>(), &inner}};
 
@@ -154,11 +156,19 @@ Checked<CompiledTheme> compile(const std::string& page, Files partials = {}) {
   return compile_theme(theme_of({{"page", page}}, std::move(partials), {}), vocabulary());
 }
 
+SharedParts parts_of(const CompiledTheme& theme, const std::vector<Seen>& elements = {}) {
+  return theme.render_shared(seen[0], elements);
+}
+
+std::string render_page(const CompiledTheme& theme) { return theme.render_layout("page", seen, parts_of(theme)); }
+
 std::string rendered(const std::string& page, Files partials = {}) {
   const auto compiled = compile(page, std::move(partials));
   CHECK(compiled.problems == Diagnostics{});
-  return compiled.value.render_layout("page", seen);
+  return render_page(compiled.value);
 }
+
+SharedHeader header_of(const std::string& markdown) { return std::make_shared<const HeaderView>(HeaderView{"", "", markdown}); }
 
 SharedRow row_of(const std::string& markdown) {
   RowView row;
@@ -270,6 +280,53 @@ TEST_CASE("partials stand where they are included") {
       {"{{#sections}}{{#items}}{{>nothing}}{{/items}}{{/sections}}", ""},
   };
   for (const auto& [page, expected] : rows) CHECK(rendered(page, partials) == expected);
+}
+
+TEST_CASE("what shows nothing of a page is rendered once") {
+  using Parts = std::vector<std::string>;
+  const struct {
+    const char* page;
+    Parts parts;
+  } rows[] = {
+      {"a b", {}},
+      {"{{brand}}{{link.text}}", {}},
+      {"<p>{{brand}}</p> {{link.text}} {{#home}}<a>{{text}}</a>{{/home}}", {"<p>Everest &amp; Co</p> ", " <a>Home</a>"}},
+      {"{{#is_new}}{{brand}} {{/is_new}}{{#is_old}}{{brand}} {{/is_old}}", {"Everest &amp; Co "}},
+      {"{{#home}}{{link.url}}{{/home}}", {}},
+      {"{{#link}}{{#home}}{{text}}{{/home}}{{/link}}", {"Home"}},
+      {"{{title}}{{#is_new}}{{#home}} {{/home}}{{/is_new}}", {" "}},
+      {"{{#table}}{{#rows}}{{#home}}{{name}}{{/home}}{{text.next}}{{#home}}{{url}}{{/home}}{{/rows}}{{/table}}",
+       {"Next &lt;page&gt;/en/"}},
+  };
+  for (const auto& [page, parts] : rows) CHECK(parts_of(compile(page).value).of_locale == parts);
+}
+
+TEST_CASE("what shows nothing but a shared element is rendered once for it") {
+  const Seen element{&shape_of<Row>(), inner.shared[0].get()}, other{&shape_of<Link>(), &inner.link};
+  const struct {
+    const char *page, *part, *expected;
+  } rows[] = {
+      {"{{#shared}}{{name}}{{#cells}} {{text}}{{/cells}} {{brand}};{{/shared}}", "A&amp;B 1 Everest &amp; Co;",
+       "KEPTC Everest &amp; Co;"},
+      {"{{#is_new}}{{#shared}}[{{name}}]{{/shared}}{{/is_new}}", "[A&amp;B]", "KEPT[C]"},
+      {"{{#shared}}{{name}}{{#is_new}}!{{/is_new}}{{/shared}}", nullptr, "A&amp;B!C!"},
+      {"{{#table}}{{#rows}}{{name}}{{/rows}}{{/table}}", nullptr, "H200B200none"},
+  };
+  for (const auto& [page, part, expected] : rows) {
+    const auto compiled = compile(page);
+    SharedParts parts = parts_of(compiled.value, {element, other});
+    const std::string html = compiled.value.render_layout("page", seen, parts);
+    CHECK(html == render_page(compiled.value));
+    CHECK(parts.of_elements[element.view] == (part ? std::vector<std::string>{part} : std::vector<std::string>{}));
+    if (part) parts.of_elements[element.view] = {"KEPT"};
+    CHECK(compiled.value.render_layout("page", seen, parts) == expected);
+  }
+}
+
+TEST_CASE("lines of nothing but blanks stay where a tag prints them") {
+  CHECK(rendered("{{brand}}{{#is_old}}{{/is_old}}{{#notes}} {{/notes}}") == "Everest &amp; Co   ");
+  CHECK(rendered("a\n{{#notes}} {{/notes}}b\n") == "a\n   b\n");
+  CHECK(rendered("a\n{{#is_new}}{{empty}}{{/is_new}}\nb") == "a\n\nb");
 }
 
 TEST_CASE("blocks see their own views only") {
@@ -499,7 +556,7 @@ TEST_CASE("no bytes make the compiler fail") {
       page += alphabet[(state >> 16U) % alphabet.size()];
     }
     const auto compiled = compile(page, {{"a", page}, {"b", "{{>a}}" + page}});
-    CHECK_NOTHROW(compiled.value.render_layout("page", seen));
+    CHECK_NOTHROW(render_page(compiled.value));
   }
 }
 
@@ -507,13 +564,14 @@ TEST_CASE("threads may render the same theme at once") {
   const auto compiled = compile(
       "{{title}}{{#table}}{{#rows}}{{#cells}}{{text}}{{text}}{{/cells}}{{/rows}}{{/"
       "table}}{{{lead}}}{{text.next}}{{#notes}}{{.}}{{/notes}}");
-  const std::string expected = compiled.value.render_layout("page", seen);
+  const SharedParts parts = parts_of(compiled.value);
+  const std::string expected = compiled.value.render_layout("page", seen, parts);
   std::array<int, 8> wrong{};
   {
     std::vector<std::jthread> threads;
     for (int& count : wrong)
       threads.emplace_back([&] {
-        for (int i = 0; i < 200; ++i) count += compiled.value.render_layout("page", seen) == expected ? 0 : 1;
+        for (int i = 0; i < 200; ++i) count += compiled.value.render_layout("page", seen, parts) == expected ? 0 : 1;
       });
   }
   CHECK(wrong == std::array<int, 8>{});
@@ -546,14 +604,15 @@ TEST_CASE("a twin holds every part of its page, and no text of it is markup") {
   page.lead_markdown = "Lead *words*.\n";
   page.table = TableView{"Which | GPUs?",
                          "GPU",
-                         {{"Memory", "/en/methodology/#facts"}, {"a|b", ""}},
+                         {header_of("[Memory](/en/methodology/#facts)"), header_of("a\\|b")},
                          true,
                          {},
                          {{"hopper", "Hopper|", "3", {row_of("| [H\\|200](/en/gpus/h200/) Hopper | 141 GB | \\- |\n")}},
                           {"ampere", "Ampere", "3", {row_of("| A100 Ampere | 80 GB | 1 |\n")}}},
                          {"# note"}};
   page.sections = {text_section("s", "Section", "- text")};
-  page.comparisons = ComparisonsView{"Pairs", {{"a-vs-b", "A vs B", "", {{"Memory", "1 | 2"}}}}};
+  page.comparisons = ComparisonsView{
+      "Pairs", {std::make_shared<const ComparisonView>(ComparisonView{"", "", "", {}, "### A vs B\n\n- Memory: 1 \\| 2\n\n"})}};
   page.price = NoteView{"Price", "$1 as of today"};
   page.verdicts = VerdictsView{{"Good", {"*x*"}, true}, {"Bad", {}, false}};
   page.facts = FactsView{"Facts", {{"Memory", "None"}}, "Sources", {{"[S]", "https://s/"}}};
