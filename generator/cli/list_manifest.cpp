@@ -1,7 +1,10 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
@@ -10,11 +13,26 @@
 namespace katalog::cli {
 namespace {
 
-/// What is no page has no id, locale and date.
+/// The media type (RFC 6838) of a file of the site, by the ending of its name.
+std::string_view media_type(const std::string& path) {
+  static const std::map<std::string, std::string_view, std::less<>> types{
+      {".css", "text/css"},      {".html", "text/html"},      {".ico", "image/vnd.microsoft.icon"},
+      {".jpg", "image/jpeg"},    {".js", "text/javascript"},  {".json", "application/json"},
+      {".md", "text/markdown"},  {".pdf", "application/pdf"}, {".png", "image/png"},
+      {".svg", "image/svg+xml"}, {".txt", "text/plain"},      {".webmanifest", "application/manifest+json"},
+      {".webp", "image/webp"},   {".woff2", "font/woff2"},    {".xml", "application/xml"},
+      {"", "text/plain"},
+  };
+  const auto found = types.find(std::filesystem::path(path).extension().string());
+  return found != types.end() ? found->second : "application/octet-stream";
+}
+
+/// What is no page has no id, locale, date and fingerprint.
 nlohmann::ordered_json to_json(const ManifestEntry& entry) {
   nlohmann::ordered_json file{{"path", entry.path},
                               {"sha256", to_hex(entry.digest)},
                               {"size", entry.marks.size},
+                              {"type", media_type(entry.path)},
                               {"ctime_ns", entry.marks.ctime_ns},
                               {"inode", entry.marks.inode}};
   if (!entry.page.empty()) file["page"] = entry.page;

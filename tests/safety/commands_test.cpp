@@ -72,9 +72,12 @@ TEST_CASE("list --manifest shows each file with its digest and marks, and pages 
   CHECK(page.at("lastmod").get<std::string>().size() == 10);
   CHECK(page.at("size") == fs::file_size(site / "out/de/training/index.html"));
   CHECK(page.at("sha256").get<std::string>().size() == 64);
+  CHECK(page.at("fingerprint").get<std::string>().size() == 64);
+  CHECK(page.at("type") == "text/html");
   CHECK(page.at("inode") > 0);
   CHECK(page.at("ctime_ns") > 0);
-  CHECK_FALSE(file("robots.txt").contains("page"));
+  for (const char* key : {"page", "locale", "lastmod", "fingerprint"}) CHECK_FALSE(file("robots.txt").contains(key));
+  CHECK(file("robots.txt").at("type") == "text/plain");
 }
 
 TEST_CASE("list --manifest of a folder that katalog did not build says so") {
