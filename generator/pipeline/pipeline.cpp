@@ -83,10 +83,8 @@ void write_page(const Workshop& shop, const PageKey& page, const PageView& view,
     made.files.push_back(output_path(view.twin));
     shop.sink.write({made.files.back(), markdown_twin(view), file.page, file.locale, made.last_modified});
   }
-  if (made.problems.empty()) {
-    file.fingerprint = shop.fingerprints.of(page, made.mentions);
-    file.note = to_note(made);
-  }
+  file.fingerprint = shop.fingerprints.of(page, made.mentions);
+  file.note = to_note(made);
   shop.sink.write(file);
 }
 
