@@ -33,9 +33,11 @@ void print_commit(const Options& options, std::size_t pages, const CommitReport&
              commit.unchanged, commit.removed.size());
 }
 
-int build_into(const Options& options, const SourceTree& tree) {
+using MakeSite = std::function<Checked<BuildReport>(OutputSink&)>;
+
+int write_staged(const Options& options, const SourceTree& tree, const MakeSite& make) {
   StagedSite site(options.out, options.waits ? WhenHeld::wait : WhenHeld::leave);
-  const Checked<BuildReport> built = build_site(tree, request_of(options), site);
+  const Checked<BuildReport> built = make(site);
   const int status = report(built.problems, tree, options.strict);
   if (status != exit_fine) return status;
   const ForeignFiles foreign_files = options.prunes ? ForeignFiles::go : ForeignFiles::stay;
@@ -51,12 +53,16 @@ int failed(const Options& options, const SourceTree& tree, std::string message, 
 }  // namespace
 
 int run_build(const Options& options, const SourceTree& tree) {
+  return write_site(options, tree, [&](OutputSink& site) { return build_site(tree, request_of(options), site); });
+}
+
+int write_site(const Options& options, const SourceTree& tree, const MakeSite& make) {
   if (would_replace_source(options)) {
     fmt::print(stderr, "katalog: --out {} would replace the site's own sources\n", options.out.string());
     return exit_usage;
   }
   try {
-    return build_into(options, tree);
+    return write_staged(options, tree, make);
   } catch (const OutputIsHeld&) {
     return failed(options, tree, "another build is writing this folder", "wait for it to end, or build with --wait");
   } catch (const SiteIsBetween& fault) {
