@@ -28,6 +28,6 @@ struct MadePage {
 std::string to_note(const MadePage& page);
 
 /// Nothing where the note is no such page.
-std::optional<MadePage> parse_note(std::string_view note);
+std::optional<MadePage> parse_note(std::string_view bytes);
 
 }  // namespace katalog
