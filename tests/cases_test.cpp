@@ -5,7 +5,7 @@
 //   edits.txt                changed lines of the base: a path, then lines taken out (-) and put in their place (+)
 //   removed.txt              paths taken away, one a line
 //   grow.txt                 lines "path bytes": the file is filled up with spaces to that size
-//   args.txt                 the command line, one argument a line
+//   args.txt                 the command line, one argument a line; an empty line between two that run one after the other
 //   expected.txt             everything printed, and "exit N"
 //   expected/                whole files of the site that is built
 //
@@ -148,10 +148,19 @@ void make_site(const fs::path& folder, const fs::path& site) {
   }
 }
 
-std::vector<std::string> arguments_of(const fs::path& folder) {
-  if (fs::exists(folder / "args.txt")) return lines_of(folder / "args.txt");
+using Arguments = std::vector<std::string>;
+
+std::vector<Arguments> command_lines_of(const fs::path& folder) {
   const bool is_good = folder.parent_path().filename() == "good";
-  return {is_good ? "build" : "check", "--as-of", "2026-11-30T12:00:00Z"};
+  if (!fs::exists(folder / "args.txt")) return {{is_good ? "build" : "check", "--as-of", "2026-11-30T12:00:00Z"}};
+  std::vector<Arguments> commands(1);
+  for (const std::string& line : lines_of(folder / "args.txt")) {
+    if (line.empty())
+      commands.emplace_back();
+    else
+      commands.back().push_back(line);
+  }
+  return commands;
 }
 
 std::string without(std::string text, const std::string& part) {
@@ -160,7 +169,7 @@ std::string without(std::string text, const std::string& part) {
 }
 
 /// What katalog prints when it is called in the folder `site`, and its exit status.
-std::string run_katalog(const fs::path& site, const std::vector<std::string>& arguments) {
+std::string run_katalog(const fs::path& site, const Arguments& arguments) {
   const fs::path output = site.parent_path() / "output";
   std::string command = "cd '" + site.string() + "' && '" KATALOG_PROGRAM "'";
   for (const std::string& argument : arguments) command += " '" + argument + "'";
@@ -221,7 +230,9 @@ TEST_CASE("each case prints what it expects and builds the files it expects") {
       const TemporaryFolder temporary;
       const fs::path folder = cases / name, site = temporary.path() / "site";
       make_site(folder, site);
-      compare(folder / "expected.txt", run_katalog(site, arguments_of(folder)));
+      std::string printed;
+      for (const Arguments& arguments : command_lines_of(folder)) printed += run_katalog(site, arguments);
+      compare(folder / "expected.txt", printed);
       for (const fs::path& file : files_below(folder / "expected"))
         compare(folder / "expected" / file, read(site / "out" / file));
     }

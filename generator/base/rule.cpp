@@ -129,6 +129,11 @@ constexpr std::array entries{
           {"broken-alternate",
            "A page names another language's page that was not made, or that does not name the same pages in return, so search "
            "engines would ignore both. No input can cause this: please report it as a fault of katalog."}},
+    Entry{Rule::missing_part,
+          {"missing-part",
+           "A merge takes each page from a part and makes none itself, so that a part which is missing, stale or damaged "
+           "cannot pass "
+           "unseen. See docs/scale.md."}},
     Entry{Rule::text_length, {"text-length", "A title or description is longer or shorter than search engines show."}},
     Entry{Rule::raw_html,
           {"raw-html", "Raw HTML in Markdown is refused: it escapes the theme, the checks and the content security policy."}},

@@ -70,6 +70,7 @@ enum class Rule {
   redirect_limit,
   output_collision,
   broken_alternate,
+  missing_part,
   text_length,
   // Markdown
   raw_html,

@@ -34,10 +34,12 @@ void print_commit(const Options& options, std::size_t pages, const CommitReport&
              commit.unchanged, commit.removed.size());
 }
 
-/// Of the marks of all inputs and of all else that decides what is made, but for the moment; nothing where that cannot be told.
-std::optional<Sha256> inputs_of(const BuildRequest& request, const SourceTree& tree) {
+/// Of the marks of all inputs and of all else that decides what is made, but for the moment; nothing where that cannot be told,
+/// as of parts.
+std::optional<Sha256> inputs_of(const Options& options, const SourceTree& tree) {
   const std::optional<Sha256> marks = tree.marks();
-  if (!marks) return std::nullopt;
+  if (!marks || !options.parts.empty()) return std::nullopt;
+  const BuildRequest request = request_of(options);
   std::string inputs;
   for (const std::string& part : {to_hex(*marks), request.program, request.base_url.value_or("")}) pack_text(inputs, part);
   for (const std::string& font : card_font_files(request.font_folder)) {
@@ -46,19 +48,21 @@ std::optional<Sha256> inputs_of(const BuildRequest& request, const SourceTree& t
     pack_signed(inputs, found.ctime_ns);
   }
   pack_number(inputs, request.options.drafts ? 1 : 0);
+  const Shard shard = request.shard.value_or(Shard{});
+  pack_number(inputs, request.shard ? shard.number : 0);
+  pack_number(inputs, shard.count);
   return sha256(inputs);
 }
 
-int build_into(const Options& options, const SourceTree& tree) {
+int write_staged(const Options& options, const SourceTree& tree, const MakeSite& make) {
   StagedSite site(options.out, options.waits ? WhenHeld::wait : WhenHeld::leave, options.jobs);
-  const BuildRequest request = request_of(options);
-  const std::optional<Sha256> inputs = inputs_of(request, tree);
+  const std::optional<Sha256> inputs = inputs_of(options, tree);
   const std::optional<Basis> current = inputs ? site.current(*inputs, options.as_of) : std::nullopt;
   if (current && !options.prunes) {
     print_commit(options, current->pages, site.unchanged());
     return exit_fine;
   }
-  const Checked<BuildReport> built = build_site(tree, request, site);
+  const Checked<BuildReport> built = make(site);
   const int status = report(built.problems, tree, options.strict);
   if (status != exit_fine) return status;
   std::optional<Basis> basis;  // what was told must be told again
@@ -76,12 +80,16 @@ int failed(const Options& options, const SourceTree& tree, std::string message, 
 }  // namespace
 
 int run_build(const Options& options, const SourceTree& tree) {
+  return write_site(options, tree, [&](OutputSink& site) { return build_site(tree, request_of(options), site); });
+}
+
+int write_site(const Options& options, const SourceTree& tree, const MakeSite& make) {
   if (would_replace_source(options)) {
     fmt::print(stderr, "katalog: --out {} would replace the site's own sources\n", options.out.string());
     return exit_usage;
   }
   try {
-    return build_into(options, tree);
+    return write_staged(options, tree, make);
   } catch (const OutputIsHeld&) {
     return failed(options, tree, "another build is writing this folder", "wait for it to end, or build with --wait");
   } catch (const SiteIsBetween& fault) {

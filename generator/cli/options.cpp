@@ -37,6 +37,13 @@ void add_site_options(CLI::App& command, Options& options, std::string& as_of) {
   command.add_flag("--strict", options.strict, "warnings are errors");
 }
 
+/// Adds the options of the commands that write a site.
+void add_output_options(CLI::App& command, Options& options) {
+  command.add_option("--out", options.out, "the folder to build into")->capture_default_str();
+  command.add_flag("--wait", options.waits, "wait until another build of the same folder is over");
+  command.add_flag("--prune", options.prunes, "remove files from the folder that katalog did not make");
+}
+
 Parsed leave(const CLI::App& app, const CLI::ParseError& reason) {
   std::ostringstream out, err;
   const bool is_help = app.exit(reason, out, err) == 0;
@@ -59,15 +66,21 @@ Parsed unknown_command(std::string_view name, const std::vector<std::string>& kn
 Parsed parse_command_line(int argc, const char* const* argv) {
   Options options;
   options.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  std::string as_of;
+  std::string as_of, shard;
   CLI::App app{"katalog: localized pages from a catalogue, Markdown and a price snapshot", "katalog"};
   app.set_version_flag("--version", "katalog " KATALOG_VERSION);
   app.require_subcommand(1);
 
   CLI::App* build = app.add_subcommand("build", "build the site; the old one stays as it was unless everything is right");
-  build->add_option("--out", options.out, "the folder to build into")->capture_default_str();
-  build->add_flag("--wait", options.waits, "wait until another build of the same folder is over");
-  build->add_flag("--prune", options.prunes, "remove files from the folder that katalog did not make");
+  add_output_options(*build, options);
+  build->add_option("--shard", shard, "make a part of the pages alone, such as 3/8, for katalog merge")
+      ->check([](const std::string& text) -> std::string {
+        return parse_shard(text) ? "" : fmt::format("write the part as 3/8: the third of eight, of at most {}", most_shards);
+      });
+  CLI::App* merge = app.add_subcommand("merge", "build the site with the pages that every build --shard of it has made");
+  merge->add_option("parts", options.parts, "the folders that the shards were built into, each with its manifest beside it")
+      ->required();
+  add_output_options(*merge, options);
   CLI::App* check = app.add_subcommand("check", "find every problem without writing anything");
   CLI::App* list = app.add_subcommand("list", "list every page: id, locale, URL, file");
   list->add_flag("--json", options.as_json, "as JSON");
@@ -83,7 +96,7 @@ Parsed parse_command_line(int argc, const char* const* argv) {
   diff->add_option("old", options.old_folder)->required()->check(CLI::ExistingDirectory);
   diff->add_option("new", options.new_folder)->required()->check(CLI::ExistingDirectory);
   diff->add_flag("--json", options.as_json, "as JSON");
-  for (CLI::App* command : {build, check, list, explain, verify}) add_site_options(*command, options, as_of);
+  for (CLI::App* command : {build, merge, check, list, explain, verify}) add_site_options(*command, options, as_of);
 
   const std::vector<std::string> commands = command_names(app);
   if (argc > 1 && argv[1][0] != '-' && std::ranges::find(commands, argv[1]) == commands.end())
@@ -96,9 +109,12 @@ Parsed parse_command_line(int argc, const char* const* argv) {
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   options.has_as_of = !as_of.empty();
   options.as_of = as_of.empty() ? now : *parse_time(as_of);
+  options.shard = parse_shard(shard);
   const std::pair<const CLI::App*, Command> parsed[] = {
-      {build, Command::build},   {check, Command::check},     {list, lists_manifest ? Command::list_manifest : Command::list},
-      {verify, Command::verify}, {explain, Command::explain}, {diff, Command::diff}};
+      {build, Command::build},   {merge, Command::merge},
+      {check, Command::check},   {list, lists_manifest ? Command::list_manifest : Command::list},
+      {verify, Command::verify}, {explain, Command::explain},
+      {diff, Command::diff}};
   for (const auto& [app_command, command] : parsed)
     if (app_command->parsed()) options.command = command;
   return {std::move(options), exit_fine, ""};

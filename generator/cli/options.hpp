@@ -8,10 +8,11 @@
 
 #include "card/card.hpp"
 #include "model/time.hpp"
+#include "pipeline/shard.hpp"
 
 namespace katalog::cli {
 
-enum class Command { build, check, list, list_manifest, explain, verify, diff };
+enum class Command { build, merge, check, list, list_manifest, explain, verify, diff };
 
 struct Options {
   Command command = Command::build;
@@ -21,14 +22,16 @@ struct Options {
   std::optional<std::string> base_url;
   std::string fonts = default_font_folder;
   std::filesystem::path old_folder, new_folder;  ///< diff
+  std::optional<Shard> shard;                    ///< build
+  std::vector<std::filesystem::path> parts;      ///< merge: folders that shards were built into
   bool has_as_of = false;                        ///< whether the command line says
   Time as_of{};                                  ///< now, where the command line does not say
   int jobs = 1;                                  ///< one for each processor, where the command line does not say
   bool drafts = false;
   bool strict = false;   ///< warnings are errors
   bool as_json = false;  ///< list, diff
-  bool waits = false;    ///< build: until another build of the folder is over
-  bool prunes = false;   ///< build: removes files that katalog did not make
+  bool waits = false;    ///< build, merge: until another build of the folder is over
+  bool prunes = false;   ///< build, merge: removes files that katalog did not make
   std::string subject;   ///< explain
 };
 

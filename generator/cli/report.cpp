@@ -18,7 +18,7 @@ bool is_of_the_machine(const Diagnostic& problem) { return problem.rule == Rule:
 }  // namespace
 
 BuildRequest request_of(const Options& options) {
-  return {{options.as_of, options.drafts}, options.base_url, options.fonts, program_digest(), options.jobs};
+  return {{options.as_of, options.drafts}, options.base_url, options.fonts, program_digest(), options.jobs, options.shard};
 }
 
 int report(const Diagnostics& problems, const SourceTree& tree, bool strict) {

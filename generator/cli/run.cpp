@@ -16,6 +16,8 @@ int run_command(const Options& options, const SourceTree& tree) {
   switch (options.command) {
     case Command::build:
       return run_build(options, tree);
+    case Command::merge:
+      return run_merge(options, tree);
     case Command::check:
       return run_check(options, tree);
     case Command::list:

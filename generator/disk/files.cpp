@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <optional>
 
 #include "disk/descriptor.hpp"
 
@@ -27,15 +26,6 @@ bool read_through(const fs::path& path, const Take& take) {
     if (count < 0 || !take(std::string_view(buffer.data(), static_cast<std::size_t>(count)))) return false;
     if (count == 0) return true;
   }
-}
-
-std::optional<std::string> bytes_of(const fs::path& path) {
-  std::string bytes;
-  const bool is_read = read_through(path, [&](std::string_view piece) {
-    bytes += piece;
-    return true;
-  });
-  return is_read ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 FileMarks write_all(int descriptor, std::string_view bytes, const fs::path& path) {
@@ -62,6 +52,15 @@ void fail(const fs::path& path, int error) { throw std::system_error(error, std:
 std::string reason_of(const std::system_error& fault) {
   const auto* at = dynamic_cast<const fs::filesystem_error*>(&fault);
   return at ? at->path1().string() + ": " + at->code().message() : fault.what();
+}
+
+std::optional<std::string> bytes_of(const fs::path& path) {
+  std::string bytes;
+  const bool is_read = read_through(path, [&](std::string_view piece) {
+    bytes += piece;
+    return true;
+  });
+  return is_read ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 bool holds(const fs::path& path, std::string_view bytes) {

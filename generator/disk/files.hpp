@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -18,6 +19,9 @@ namespace katalog {
 
 /// The file and what happened to it, in words.
 std::string reason_of(const std::system_error& fault);
+
+/// Of a regular file; nothing where it cannot be read.
+std::optional<std::string> bytes_of(const std::filesystem::path& path);
 
 /// Whether a regular file holds exactly these bytes. One that cannot be read does not.
 bool holds(const std::filesystem::path& path, std::string_view bytes);

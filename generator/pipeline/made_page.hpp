@@ -24,10 +24,10 @@ struct MadePage {
   bool is_kept = false;            ///< not made anew
 };
 
-/// Without the problems: a page that has any is made at every build, to tell them again.
+/// With its warnings, so that a build which keeps the page tells them again.
 std::string to_note(const MadePage& page);
 
 /// Nothing where the note is no such page.
-std::optional<MadePage> parse_note(std::string_view note);
+std::optional<MadePage> parse_note(std::string_view bytes);
 
 }  // namespace katalog

@@ -1,6 +1,7 @@
 #include "pipeline/pipeline.hpp"
 
 #include <algorithm>
+#include <variant>
 
 #include "base/map_parallel.hpp"
 #include "card/card_files.hpp"
@@ -53,6 +54,7 @@ struct Workshop {
   TrackedSink& sink;
   CardFiles* cards;  ///< nothing: the theme has no colours to draw them in
   const Fingerprints& fingerprints;
+  Pages pages;
 };
 
 /// Pages that must not be indexed are not shared, so they need no card. The path of its picture, where there is one.
@@ -66,14 +68,15 @@ Checked<std::string> add_card(const Workshop& shop, PageView& page) {
 }
 
 /// What the last build made of the page, where it would come out the same now and its files are still there.
-std::optional<MadePage> keep_page(const Workshop& shop, const PageKey& page) {
+std::variant<MadePage, Lack> keep_page(const Workshop& shop, const PageKey& page) {
   const std::optional<Remembered> last = shop.sink.remembered(output_path(page_url(*page.words, page.subject)));
   std::optional<MadePage> made = last ? parse_note(last->note) : std::nullopt;
-  if (!made || shop.fingerprints.of(page, made->mentions) != last->fingerprint) return std::nullopt;
+  if (!made) return Lack::page;
+  if (shop.fingerprints.of(page, made->mentions) != last->fingerprint) return Lack::inputs;
   const bool is_there = std::ranges::all_of(made->files, [&](const std::string& file) { return shop.sink.keep(file); });
-  if (!is_there) return std::nullopt;
+  if (!is_there) return Lack::file;
   made->is_kept = true;
-  return made;
+  return std::move(*made);
 }
 
 void write_page(const Workshop& shop, const PageKey& page, const PageView& view, MadePage& made) {
@@ -84,15 +87,12 @@ void write_page(const Workshop& shop, const PageKey& page, const PageView& view,
     made.files.push_back(output_path(view.twin));
     shop.sink.write({made.files.back(), markdown_twin(view), file.page, file.locale, made.last_modified});
   }
-  if (made.problems.empty()) {
-    file.fingerprint = shop.fingerprints.of(page, made.mentions);
-    file.note = to_note(made);
-  }
+  file.fingerprint = shop.fingerprints.of(page, made.mentions);
+  file.note = to_note(made);
   shop.sink.write(file);
 }
 
 MadePage make_page(const Workshop& shop, const PageKey& page) {
-  if (std::optional<MadePage> kept = keep_page(shop, page)) return std::move(*kept);
   MadePage made;
   const std::string file = take(shop.tree.read(page.words->path), made.problems);
   PageView view = take(make_view(shop.site, shop.prepared, page, file), made.problems);
@@ -106,6 +106,17 @@ MadePage make_page(const Workshop& shop, const PageKey& page) {
   }
   if (shop.theme && !has_errors(made.problems)) write_page(shop, page, view, made);
   return made;
+}
+
+MadePage keep_or_make(const Workshop& shop, const PageKey& page) {
+  const bool makes = shop.pages == Pages::made_or_kept;
+  if (!makes && !shop.theme) return {};  // what is wrong with the site would only be said of each page again
+  std::variant<MadePage, Lack> kept = keep_page(shop, page);
+  if (auto* const made = std::get_if<MadePage>(&kept)) return std::move(*made);
+  if (makes) return make_page(shop, page);
+  MadePage missing;
+  missing.problems.push_back(missing_part(page, std::get<Lack>(kept)));
+  return missing;
 }
 
 /// The theme's files for the root of the site, last: they must not take the place of any other file.
@@ -135,6 +146,21 @@ Diagnostics write_site_files(const Workshop& shop, PageView chooser, const std::
   shop.sink.write(make_robots(shop.site));
   for (const OutputFile& file : make_manifests(shop.site, shop.prepared)) shop.sink.write(file);
   append(problems, write_static_files(shop));
+  return problems;
+}
+
+/// All that is no page, and the checks that need every page.
+Diagnostics complete_site(const Workshop& shop, const std::vector<PageKey>& pages, std::vector<MadePage> made) {
+  std::vector<FinishedPage> finished;
+  std::vector<MadeAlternates> alternates;
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    alternates.push_back(std::move(made[i].alternates));
+    finished.push_back({pages[i], made[i].last_modified, std::move(made[i].name), std::move(made[i].summary)});
+  }
+  PageView chooser = make_chooser_view(shop.site, shop.prepared);
+  alternates.push_back(made_alternates(chooser.canonical, chooser.alternates));
+  Diagnostics problems = check_alternates(shop.site, shop.prepared.options, pages, alternates);
+  if (!has_errors(problems)) append(problems, write_site_files(shop, std::move(chooser), finished));
   return problems;
 }
 
@@ -169,23 +195,16 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   if (is_sound && loaded.site.theme.colors) cards.emplace(*loaded.site.theme.colors, request.font_folder, tracked);
   const Fingerprints fingerprints(loaded.site, loaded.prepared, request.program + (cards ? cards->look() : ""));
   const Workshop shop{
-      tree, loaded.site, loaded.prepared, is_sound ? &theme : nullptr, tracked, cards ? &*cards : nullptr, fingerprints};
-  const std::vector<PageKey> pages = plan(loaded.site, loaded.prepared);
+      tree,         loaded.site,  loaded.prepared, is_sound ? &theme : nullptr, tracked, cards ? &*cards : nullptr,
+      fingerprints, request.pages};
+  const std::vector<PageKey> all_pages = plan(loaded.site, loaded.prepared);
+  const std::vector<PageKey> pages = request.shard ? pages_of(*request.shard, all_pages) : all_pages;
   std::vector<MadePage> made =
-      map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return make_page(shop, pages[i]); });
+      map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return keep_or_make(shop, pages[i]); });
 
-  std::vector<FinishedPage> finished;
-  std::vector<MadeAlternates> alternates;
-  for (std::size_t i = 0; i < pages.size(); ++i) {
-    append(problems, std::move(made[i].problems));
-    alternates.push_back(std::move(made[i].alternates));
-    finished.push_back({pages[i], made[i].last_modified, std::move(made[i].name), std::move(made[i].summary)});
-  }
-  PageView chooser = make_chooser_view(loaded.site, loaded.prepared);
-  alternates.push_back(made_alternates(chooser.canonical, chooser.alternates));
-  if (!has_errors(problems)) append(problems, check_alternates(loaded.site, request.options, pages, alternates));
-  if (!has_errors(problems)) append(problems, write_site_files(shop, std::move(chooser), finished));
+  for (MadePage& page : made) append(problems, std::move(page.problems));
   const auto kept = static_cast<std::size_t>(std::ranges::count(made, true, &MadePage::is_kept));
+  if (!request.shard && !has_errors(problems)) append(problems, complete_site(shop, pages, std::move(made)));
   return {{pages.size(), kept, same_until(loaded.site, request.options)}, sorted(without_follow_ups(std::move(problems)))};
 }
 

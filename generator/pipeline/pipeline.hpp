@@ -9,9 +9,16 @@
 #include "base/source_tree.hpp"
 #include "card/card.hpp"
 #include "model/site.hpp"
+#include "pipeline/shard.hpp"
 #include "view/prepare.hpp"
 
 namespace katalog {
+
+/// Where pages come from.
+enum class Pages {
+  made_or_kept,
+  kept_alone,  ///< one that the sink does not keep is a problem
+};
 
 struct BuildRequest {
   BuildOptions options;
@@ -19,6 +26,8 @@ struct BuildRequest {
   std::string font_folder = default_font_folder;  ///< for social cards
   std::string program;                            ///< a digest of the program and its libraries: others make other pages
   int jobs = 1;                                   ///< threads that make pages; the result does not depend on it
+  std::optional<Shard> shard = {};                ///< make its pages and nothing else
+  Pages pages = Pages::made_or_kept;
 };
 
 /// The structure's id, with the subject of a generated page: `gpu/h200`. With the locale it names one page.
@@ -31,7 +40,7 @@ struct BuildReport {
 };
 
 /// Writes every file of the site to `sink` and returns every problem found. The files are a site only if no problem is an
-/// error.
+/// error. Those of a shard are no site: what is known only of all pages together is left to the build that merges the shards.
 Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& request, OutputSink& sink);
 
 /// The site as far as it can be read, and what its pages share: for commands that look without building.

@@ -86,6 +86,7 @@ Sha256 Fingerprints::of(const PageKey& page, const Mentions& mentions) const {
   pack_digest(ingredients, of_locales_.at(page.locale));
   pack_digest(ingredients, of_structures_.at(page.structure));
   pack_digest(ingredients, page.words->digest);
+  pack_text(ingredients, page.words->path);
   for (const Located<std::string>& id : page.structure->related) pack_face(ingredients, id.value, page.words->locale);
   for (const std::string& id : mentions.pages) pack_face(ingredients, id, page.words->locale);
   pack_prices(ingredients, page, mentions);

@@ -181,6 +181,8 @@ std::vector<EditedSite::Edit> EditedSite::edits() {
   return {
       {"body", [=, this](auto& random) { any_words(random) += "\nAnd " + number(random) + " more.\n"; }},
       {"title", [=, this](auto& random) { change_line(any_words(random), "title", " " + number(random)); }},
+      {"title too long",
+       [=, this](auto& random) { change_line(any_words(random), "title", " and more words than search engines show of any"); }},
       {"name", [=, this](auto& random) { change_line(any_words(random), "name", " " + number(random)); }},
       {"summary", [=, this](auto& random) { change_line(any_words(random), "summary", " " + number(random)); }},
       {"updated", [=, this](auto& random) { replace(any_words(random), "updated: 2026-11-2", "updated: 2026-10-1"); }},
@@ -290,6 +292,22 @@ std::vector<EditedSite::Edit> EditedSite::edits() {
              replace(text, "page:fine-tuning", "page:tuning");
              replace(text, "fine-tuning]", "tuning]");
              replace(text, "[fine-tuning", "[tuning");
+           }
+       }},
+      {"page renamed, not its address",
+       [=, this](auto&) {
+         for (const std::string path : {"content/fine-tuning.yaml", "content/en/fine-tuning.md", "content/de/fine-tuning.md"}) {
+           auto file = sources_.extract(path);
+           if (!file) continue;
+           if (path.ends_with(".md")) change_line(file.mapped(), "summary", "\nslug: fine-tuning");
+           replace(file.key(), "fine-tuning", "tuned");
+           sources_.insert(std::move(file));
+         }
+         for (auto& [path, text] : sources_)
+           if (path.starts_with("content/")) {
+             replace(text, "page:fine-tuning", "page:tuned");
+             replace(text, "fine-tuning]", "tuned]");
+             replace(text, "[fine-tuning", "[tuned");
            }
        }},
       {"words gone", [=, this](auto&) { sources_.erase("content/de/fine-tuning.md"); }},
