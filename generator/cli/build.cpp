@@ -54,6 +54,8 @@ std::optional<Sha256> inputs_of(const Options& options, const SourceTree& tree) 
   return sha256(inputs);
 }
 
+using MakeSite = std::function<Checked<BuildReport>(OutputSink&)>;
+
 int write_staged(const Options& options, const SourceTree& tree, const MakeSite& make) {
   StagedSite site(options.out, options.waits ? WhenHeld::wait : WhenHeld::leave, options.jobs);
   const std::optional<Sha256> inputs = inputs_of(options, tree);

@@ -352,7 +352,7 @@ TEST_CASE("a part whose manifest names a file outside its folder is no part") {
        {std::pair{"en/index.html", true}, {"../index.html", false}, {"en/../../a", false}, {"/a", false}}) {
     const Folder folder;
     fs::create_directories(folder / "part");
-    put(folder / ".katalog/part.manifest", to_bytes(Manifest{as_of, 1, 0, {ManifestEntry{path, {}, {}}}}));
+    put(folder / ".katalog/part.manifest", to_bytes(Manifest{as_of, 1, 0, {}, {ManifestEntry{path, {}, {}}}}));
     INFO(path);
     CHECK(read_part(folder / "part").has_value() == is_part);
   }
