@@ -8,8 +8,9 @@
 #include "disk/disk_tree.hpp"
 #include "disk/staged_site.hpp"
 #include "fit/fit.hpp"
-#include "pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "render/markdown_twin.hpp"
+#include "render/shared_parts.hpp"
 #include "render/theme.hpp"
 #include "synthetic_site.hpp"
 #include "view/make_view.hpp"
@@ -30,6 +31,7 @@ CompiledTheme compiled(const LoadedSite& site) {
 /// A small synthetic site, ready for its pages to be made, and one of them.
 struct Example {
   explicit Example(const SourceTree& real) : tree(real, 100), site(load_site(tree, {}).value), theme(compiled(site)) {
+    render_shared(theme, site.prepared);
     const std::vector<PageKey> pages = plan(site.site, site.prepared);
     key = *std::ranges::find_if(pages, [](const PageKey& page) { return page.words->path == "content/de/use-case-1.md"; });
     file = tree.read(key.words->path).value;
@@ -74,7 +76,7 @@ void make_whole_view(State& state, const Example& example) {
 
 std::string render(const Example& example) {
   const Seen seen[] = {{&locale_shape(), example.view.locale.get()}, {&page_shape(), &example.view}};
-  return example.theme.render_layout(example.view.layout, seen);
+  return example.theme.render_layout(example.view.layout, seen, example.key.locale->parts);
 }
 
 void render_template(State& state, const Example& example) {

@@ -9,7 +9,7 @@
 
 #include "base/digest.hpp"
 #include "disk/disk_tree.hpp"
-#include "pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "synthetic_site.hpp"
 
 namespace {

@@ -22,10 +22,11 @@ OutputFolder located(const fs::path& out) {
 
 constexpr auto path_of = [](const auto& made) -> const std::string& { return made.entry.path; };
 
-/// Whether to move the changed files one by one. An exchange links each unchanged file, at about 30 µs; a move costs several
-/// times as much and leaves an instant with files of both sites, so it must save seconds rather than moments.
+/// Whether to move the changed files one by one. An exchange links each unchanged file and removes its old name; a move leaves
+/// an instant with files of both sites, so it must save seconds rather than moments. Of 20,000 files with 2,000 changed, the
+/// exchange took twice as long.
 bool is_small_change(const CommitReport& report) {
-  constexpr std::size_t large_site = 1'000, unchanged_for_each_changed = 20;
+  constexpr std::size_t large_site = 1'000, unchanged_for_each_changed = 5;
   const std::size_t changed = report.written + report.removed.size();
   return report.unchanged >= large_site && changed * unchanged_for_each_changed <= report.unchanged;
 }

@@ -12,6 +12,7 @@ namespace {
 constexpr std::string_view use_case_layout = "use-case";
 
 void pack_texts(std::string& ingredients, const std::map<std::string, std::string, std::less<>>& texts) {
+  pack_number(ingredients, texts.size());
   for (const auto& [name, text] : texts) {
     pack_text(ingredients, name);
     pack_text(ingredients, text);
@@ -99,10 +100,7 @@ Sha256 Fingerprints::digest_of_site(std::string_view program) const {
   pack_digest(ingredients, site_.config.digest);
   pack_text(ingredients, site_.config.base_url);
   pack_digest(ingredients, site_.catalog.digest);
-  for (const auto* texts : {&site_.theme.layouts, &site_.theme.partials, &site_.theme.blocks}) {
-    pack_number(ingredients, texts->size());
-    pack_texts(ingredients, *texts);
-  }
+  for (const auto* texts : {&site_.theme.layouts, &site_.theme.partials, &site_.theme.blocks}) pack_texts(ingredients, *texts);
   for (const Subject& pair : prepared_.pairs) pack_text(ingredients, subject_id(pair));
   pack_number(ingredients, prepared_.shows_prices ? 1 : 0);
   pack_signed(ingredients, site_.prices.taken_at.value.time_since_epoch().count());
