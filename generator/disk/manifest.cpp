@@ -1,11 +1,10 @@
 #include "disk/manifest.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 
 #include "base/packing.hpp"
+#include "disk/files.hpp"
 
 namespace katalog {
 namespace {
@@ -145,9 +144,8 @@ std::optional<Manifest> parse_manifest(std::string_view bytes) {
 }
 
 std::optional<Manifest> read_manifest(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  return parse_manifest(bytes);
+  const std::optional<std::string> bytes = bytes_of(path);
+  return bytes ? parse_manifest(*bytes) : std::nullopt;
 }
 
 bool describes(const std::optional<Manifest>& manifest, const OutputFolder& folder) {
