@@ -270,7 +270,12 @@ std::vector<EditedSite::Edit> EditedSite::edits() {
        [=, this](auto&) {
          replace(sources_["content/llm-training.yaml"], "related: [fine-tuning]", "related: [fine-tuning, gpus]");
        }},
-      {"pair", [=, this](auto&) { sources_["content/compare.yaml"] += "  - [a100-sxm, b200]\n"; }},
+      {"pair",
+       [=, this](auto& random) {
+         const std::string pairs[] = {"a100-sxm, b200", "h100-sxm, mi325x", "a100-sxm, mi300x", "h100-sxm, b200",
+                                      "a100-sxm, h200"};
+         sources_["content/compare.yaml"] += "  - [" + pairs[random() % 5] + "]\n";
+       }},
       {"new page",
        [=, this](auto& random) {
          const std::string id = "page-" + number(random);
