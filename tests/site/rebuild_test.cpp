@@ -379,6 +379,16 @@ TEST_CASE("a build that keeps pages makes what a cold one makes after 1000 rando
   check_edit_sequences(1000);
 }
 
+TEST_CASE("a pair that gets a page is linked to from pages of which nothing else changed") {
+  EditedSite site;
+  replace(site.sources()["prices.json"], "7.99", "1.00");  // the B200, now the cheaper one beside others
+  site.rebuild();
+  site.sources()["content/compare.yaml"] += "  - [b200, h100-sxm]\n";
+  const Files files = site.rebuild().second, cold_files = site.build_cold().second;
+  CHECK(files.contains("en/compare/b200-vs-h100-sxm/index.html"));
+  CHECK(differing(files, cold_files) == std::vector<std::string>{});
+}
+
 TEST_CASE("a page is kept unless something it is made from changed") {
   EditedSite site;
   site.rebuild();
