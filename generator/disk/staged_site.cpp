@@ -48,6 +48,7 @@ StagedSite::~StagedSite() {
   // `recover` needs the new site while the old one stands aside.
   const bool is_needed = fs::exists(folder_.aside, ignored) && !fs::exists(folder_.out, ignored);
   if (!is_needed) fs::remove_all(folder_.staging, ignored);
+  if (!fs::exists(folder_.next, ignored)) fs::remove_all(folder_.moving, ignored);
 }
 
 void StagedSite::write(const OutputFile& file) {
@@ -190,13 +191,13 @@ void StagedSite::exchange_for(Manifest& made, const CommitReport& report, Foreig
 void StagedSite::move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const {
   if (foreign_files == ForeignFiles::stay) check_way(report.foreign);
   sync_file_system(folder_.staging);
+  fs::rename(folder_.staging, folder_.moving);
   made.folder_inode = inode_of(folder_.out);
-  replace_file(folder_.next, to_bytes(made));
-  sync_file_system(folder_.state);
-  if (foreign_files == ForeignFiles::go)
-    for (const std::string& path : report.foreign) fs::remove(folder_.out / path);
-  fs::rename(folder_.staging, folder_.moving);  // from here on, whoever finds them completes the move
+  replace_file(folder_.next, to_bytes(made));  // from here on, whoever finds both completes the move
   try {
+    sync_file_system(folder_.state);
+    if (foreign_files == ForeignFiles::go)
+      for (const std::string& path : report.foreign) fs::remove(folder_.out / path);
     move_into_place(folder_, last_, made);
   } catch (const std::system_error& fault) {
     throw SiteIsBetween(fault.code(), reason_of(fault));

@@ -389,6 +389,14 @@ TEST_CASE("a pair that gets a page is linked to from pages of which nothing else
   CHECK(differing(files, cold_files) == std::vector<std::string>{});
 }
 
+TEST_CASE("prices go from every page once the policy hides them") {
+  EditedSite site;
+  replace(site.sources()["site.yaml"], "when_older: warn", "when_older: hide");
+  site.rebuild();
+  site.request().options.as_of += std::chrono::hours(72);
+  CHECK(differing(site.rebuild().second, site.build_cold().second) == std::vector<std::string>{});
+}
+
 TEST_CASE("a page is kept unless something it is made from changed") {
   EditedSite site;
   site.rebuild();
