@@ -199,6 +199,8 @@ std::vector<EditedSite::Edit> EditedSite::edits() {
          any_words(random) += "\nIt costs {{gpu." + gpus[random() % 4] + ".price}}.\n";
        }},
       {"slug", [=, this](auto& random) { change_line(any_words(random), "summary", "\nslug: slug-" + number(random)); }},
+      {"addresses of GPU pages",
+       [=, this](auto& random) { replace(sources_["content/de/gpu.md"], "{id}", "{id}-" + number(random)); }},
       {"draft", [=, this](auto& random) { change_line(any_words(random), "summary", "\ndraft: yes"); }},
       {"publish", [=, this](auto& random) { change_line(any_words(random), "summary", "\npublish: 2026-12-02"); }},
       {"as of",
