@@ -369,7 +369,7 @@ void check_edit_sequences(int count) {
     ++sound;
     REQUIRE(differing(files, cold_files) == std::vector<std::string>{});
   }
-  CHECK(sound > count / 3);
+  CHECK(sound > count / 5);
   WARN(sound << " of " << count << " edited sites were without errors");
 }
 
