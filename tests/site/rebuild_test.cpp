@@ -200,7 +200,7 @@ std::vector<EditedSite::Edit> EditedSite::edits() {
        }},
       {"slug", [=, this](auto& random) { change_line(any_words(random), "summary", "\nslug: slug-" + number(random)); }},
       {"addresses of GPU pages",
-       [=, this](auto& random) { replace(sources_["content/de/gpu.md"], "{id}", "{id}-" + number(random)); }},
+       [=, this](auto& random) { replace(sources_["content/de/gpu.md"], "gpus/{id}", "karten-" + number(random) + "/{id}"); }},
       {"draft", [=, this](auto& random) { change_line(any_words(random), "summary", "\ndraft: yes"); }},
       {"publish", [=, this](auto& random) { change_line(any_words(random), "summary", "\npublish: 2026-12-02"); }},
       {"as of",
