@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <system_error>
 
 #include "base/packing.hpp"
@@ -14,15 +13,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool holds(const fs::path& folder, const fs::path& path) { return std::ranges::mismatch(folder, path).in1 == folder.end(); }
-
 /// Whether the output folder holds the source folder, or is one of the folders the sources are in: the site would take their
 /// place.
 bool would_replace_source(const Options& options) {
   const fs::path out = fs::weakly_canonical(fs::absolute(options.out));
   const fs::path source = fs::canonical(options.source);
-  const auto is_in = [&](const char* folder) { return holds(source / folder, out); };
-  return holds(out, source) || is_in("content") || is_in("locales") || is_in("themes");
+  const auto is_in = [&](const char* folder) { return is_below(out, source / folder); };
+  return is_below(source, out) || is_in("content") || is_in("locales") || is_in("themes");
 }
 
 void print_commit(const Options& options, std::size_t pages, const CommitReport& commit) {

@@ -4,6 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/exit_codes.hpp"
+#include "disk/files.hpp"
 #include "disk/parts.hpp"
 
 namespace katalog::cli {
@@ -11,12 +12,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool holds(const fs::path& folder, const fs::path& path) { return std::ranges::mismatch(folder, path).in1 == folder.end(); }
-
 /// A part that is written over while it is read would be lost.
 bool is_in_the_way(const Options& options, const fs::path& part) {
   const fs::path out = locate(options.out).out, folder = locate(part).out;
-  return holds(out, folder) || holds(folder, out);
+  return is_below(folder, out) || is_below(out, folder);
 }
 
 /// Pages that the site does not have: a part is of another site, or older than the last change of this one.

@@ -12,6 +12,7 @@
 
 #include "base/packing.hpp"
 #include "disk/descriptor.hpp"
+#include "disk/files.hpp"
 #include "disk/scan.hpp"
 
 namespace katalog {
@@ -51,11 +52,6 @@ std::optional<Sha256> marks_of(const std::vector<FoundFile>& inputs, std::int64_
     pack_signed(marks, file.marks->ctime_ns);
   }
   return sha256(marks);
-}
-
-bool is_below(const fs::path& path, const fs::path& root) {
-  const auto [end, unused] = std::ranges::mismatch(root, path);
-  return end == root.end();
 }
 
 Diagnostic fault(Rule rule, std::string path, std::string message) {

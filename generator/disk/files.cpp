@@ -63,6 +63,8 @@ std::optional<std::string> bytes_of(const fs::path& path) {
   return is_read ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
+bool is_below(const fs::path& path, const fs::path& folder) { return std::ranges::mismatch(folder, path).in1 == folder.end(); }
+
 bool holds(const fs::path& path, std::string_view bytes) {
   const bool begins_alike = read_through(path, [&](std::string_view piece) {
     if (!bytes.starts_with(piece)) return false;

@@ -23,6 +23,9 @@ std::string reason_of(const std::system_error& fault);
 /// Of a regular file; nothing where it cannot be read.
 std::optional<std::string> bytes_of(const std::filesystem::path& path);
 
+/// Whether the path is that of the folder or of something in it, by their names alone.
+bool is_below(const std::filesystem::path& path, const std::filesystem::path& folder);
+
 /// Whether a regular file holds exactly these bytes. One that cannot be read does not.
 bool holds(const std::filesystem::path& path, std::string_view bytes);
 
