@@ -132,8 +132,7 @@ constexpr std::array entries{
     Entry{Rule::missing_part,
           {"missing-part",
            "A merge takes each page from a part and makes none itself, so that a part which is missing, stale or damaged "
-           "cannot pass "
-           "unseen. See docs/scale.md."}},
+           "cannot pass unseen. See docs/scale.md."}},
     Entry{Rule::text_length, {"text-length", "A title or description is longer or shorter than search engines show."}},
     Entry{Rule::raw_html,
           {"raw-html", "Raw HTML in Markdown is refused: it escapes the theme, the checks and the content security policy."}},
