@@ -6,6 +6,7 @@
 #include <fstream>
 #include <optional>
 #include <system_error>
+#include <thread>
 
 #include "disk/compare.hpp"
 #include "disk/disk_tree.hpp"
@@ -218,6 +219,35 @@ TEST_CASE("a file that is kept by its name alone is looked at when its marks are
   StagedSite site(folder / "out");
   CHECK(site.keep("touched.png"));
   CHECK_FALSE(site.keep("spoilt.png"));
+}
+
+TEST_CASE("a site is current while its inputs, its files and what is judged by the moment are the same") {
+  const Folder folder;
+  const Sha256 inputs = sha256("inputs");
+  const Basis basis{inputs, as_of + std::chrono::hours(1), 7};
+  {
+    StagedSite site(folder / "out");
+    CHECK_FALSE(site.current(inputs, as_of));
+    for (const char* path : {"a.html", "b.html"}) site.write({path, "page"});
+    site.commit(as_of, ForeignFiles::stay, basis);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));  // a tick of the file system's clock
+  {
+    StagedSite site(folder / "out");
+    site.keep("a.html");
+    site.keep("b.html");
+    site.commit(as_of, ForeignFiles::stay, basis);  // marks that are older than the look at them
+  }
+  const auto current = [&](const Sha256& of, std::chrono::sys_seconds moment) {
+    return StagedSite(folder / "out").current(of, moment);
+  };
+  CHECK(current(inputs, as_of) == basis);
+  CHECK(current(inputs, basis.holds_until - std::chrono::seconds(1)) == basis);
+  CHECK_FALSE(current(inputs, basis.holds_until));
+  CHECK_FALSE(current(inputs, as_of - std::chrono::seconds(1)));
+  CHECK_FALSE(current(sha256("others"), as_of));
+  put(folder / "out/a.html", "egap");
+  CHECK_FALSE(current(inputs, as_of));
 }
 
 TEST_CASE("the output folder keeps its permissions") {
