@@ -37,7 +37,8 @@ std::vector<FoundFile> find_inputs(const fs::path& root, int jobs) {
   for (const char* file : top_files)
     if (fs::exists(fs::symlink_status(root / file))) inputs.push_back({file, marks_of(root / file)});
   for (const char* folder : top_folders)
-    for (FoundFile& file : scan(root / folder, jobs)) inputs.push_back({fmt::format("{}/{}", folder, file.path), file.marks});
+    for (FoundFile& file : scan(root / folder, jobs))
+      if (!file.is_folder) inputs.push_back({fmt::format("{}/{}", folder, file.path), file.marks});
   std::ranges::sort(inputs, {}, &FoundFile::path);
   return inputs;
 }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -38,6 +39,11 @@ FileMarks write_all(int descriptor, std::string_view bytes, const fs::path& path
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) fail(path);
   return marks_in(status).value_or(FileMarks{});
+}
+
+/// What open(2) says where no such file is there, but nothing is wrong with the machine.
+bool is_of_the_path(int error) {
+  return error == ENOENT || error == ENOTDIR || error == EISDIR || error == ELOOP || error == ENXIO || error == EACCES;
 }
 
 /// What link(2) says where the file system, or the number of names a file may have, is the reason.
@@ -103,6 +109,35 @@ FileMarks write_new(const fs::path& path, std::string_view bytes) {
   return write_all(again.get(), bytes, path);
 }
 
+std::optional<FileMarks> write_over(const fs::path& path, std::string_view bytes) {
+  const Descriptor file(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
+  if (file.get() < 0 && is_of_the_path(errno)) return std::nullopt;
+  struct stat status {};
+  if (file.get() < 0 || ::fstat(file.get(), &status) != 0) fail(path);
+  if (!S_ISREG(status.st_mode) || status.st_nlink != 1) return std::nullopt;
+  const auto size = static_cast<off_t>(bytes.size());
+  if (status.st_size > size && ::ftruncate(file.get(), size) != 0) fail(path);
+  return write_all(file.get(), bytes, path);
+}
+
+void make_way(const fs::path& root, const fs::path& path) {
+  fs::path folder = root;
+  for (const fs::path& part : path.parent_path()) {
+    folder /= part;
+    if (fs::exists(fs::symlink_status(folder)) && !fs::is_directory(folder)) fs::remove(folder);
+  }
+  fs::create_directories(folder);
+  if (fs::is_directory(fs::symlink_status(root / path))) fs::remove_all(root / path);
+}
+
+void remove_file(const fs::path& root, const fs::path& path) {
+  const fs::path file = root / path;
+  const fs::file_status status = fs::symlink_status(file);
+  if (fs::exists(status) && !fs::is_directory(status)) fs::remove(file);
+  for (fs::path folder = fs::is_directory(status) ? file : file.parent_path(); folder != root && ::rmdir(folder.c_str()) == 0;)
+    folder = folder.parent_path();
+}
+
 void replace_file(const fs::path& path, std::string_view bytes) {
   fs::path fresh = path;
   fresh += ".new";
@@ -111,15 +146,16 @@ void replace_file(const fs::path& path, std::string_view bytes) {
   fs::rename(fresh, path);
 }
 
-void link_or_copy(const fs::path& from, const fs::path& to) {
-  if (::link(from.c_str(), to.c_str()) == 0) return;
+bool link_or_copy(const fs::path& from, const fs::path& to) {
+  if (::link(from.c_str(), to.c_str()) == 0) return true;
   if (errno == ENOENT) {
     fs::create_directories(to.parent_path());
-    if (::link(from.c_str(), to.c_str()) == 0) return;
+    if (::link(from.c_str(), to.c_str()) == 0) return true;
   }
   if (!has_no_links(errno)) fail(from);
   fs::create_directories(to.parent_path());
   fs::copy(from, to, fs::copy_options::copy_symlinks);
+  return false;
 }
 
 void sync_file_system(const fs::path& folder) {

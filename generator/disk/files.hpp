@@ -41,11 +41,23 @@ std::vector<std::string> files_below(const std::filesystem::path& folder);
 /// Creates the file, which must not exist yet; makes its folder first when there is none. Its marks once it is written.
 FileMarks write_new(const std::filesystem::path& path, std::string_view bytes);
 
+/// Writes the bytes in the place of those the file has. Nothing, and nothing written, where there is no such regular file or it
+/// has further names, which would change with it.
+std::optional<FileMarks> write_over(const std::filesystem::path& path, std::string_view bytes);
+
+/// Makes room for a file `path` below `root`: removes a folder that has its name, and files that have the names of its folders,
+/// and makes these.
+void make_way(const std::filesystem::path& root, const std::filesystem::path& path);
+
+/// Removes the file or the empty folder `path` below `root`, where there is one, and the folders that it leaves empty.
+void remove_file(const std::filesystem::path& root, const std::filesystem::path& path);
+
 /// Writes a file of katalog's own in one step: it has its old bytes or the new ones.
 void replace_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// Gives the file a second name, so that it keeps its inode and time; a copy where the file system has no such names.
-void link_or_copy(const std::filesystem::path& from, const std::filesystem::path& to);
+/// Gives the file a second name, so that it keeps its inode and time; copies it where the file system has no such names, and
+/// says so by returning false.
+bool link_or_copy(const std::filesystem::path& from, const std::filesystem::path& to);
 
 /// Waits until what was written to the file system that holds `folder` is on the disk.
 void sync_file_system(const std::filesystem::path& folder);

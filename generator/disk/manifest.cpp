@@ -11,9 +11,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The format: the magic line, then packed as_of, looked_at, the folder's inode, the basis, the page ids and locales, the
-// entries, each with what its path shares with the one before; last the SHA-256 of all that.
-constexpr std::string_view magic = "katalog manifest 2\n";
+// The format: the magic line, then packed as_of, looked_at, the folder's inode, the basis, the spare, the folders, the page ids
+// and locales, the entries, each with what its path shares with the one before; last the SHA-256 of all that.
+constexpr std::string_view magic = "katalog manifest 3\n";
 
 std::int64_t days_since_1970(const std::chrono::year_month_day& day) {
   return std::chrono::sys_days(day).time_since_epoch().count();
@@ -31,11 +31,28 @@ std::map<std::string_view, std::uint64_t> numbered_texts(const Manifest& manifes
   return numbers;
 }
 
-std::string read_path(Unpacker& reader, const std::string& before) {
+std::string read_path(Unpacker& reader, std::string_view before) {
   const std::uint64_t shared = reader.number();
   const std::string_view own = reader.text();
   if (shared > before.size()) reader.refuse();
-  return before.substr(0, shared) + std::string(own);
+  std::string path(before.substr(0, shared));
+  return path.append(own);
+}
+
+FolderMarks read_folder_marks(Unpacker& reader) {
+  FolderMarks marks;
+  marks.inode = reader.number();
+  marks.ctime_ns = reader.signed_number();
+  return marks;
+}
+
+std::vector<KnownFolder> read_folders(Unpacker& reader) {
+  std::vector<KnownFolder> folders;
+  reader.repeat([&] {
+    std::string path = read_path(reader, folders.empty() ? std::string_view() : folders.back().path);
+    folders.push_back({std::move(path), read_folder_marks(reader)});
+  });
+  return folders;
 }
 
 std::string read_numbered(Unpacker& reader, const std::vector<std::string>& texts) {
@@ -45,7 +62,7 @@ std::string read_numbered(Unpacker& reader, const std::vector<std::string>& text
   return "";
 }
 
-ManifestEntry read_entry(Unpacker& reader, const std::string& path_before, const std::vector<std::string>& texts) {
+ManifestEntry read_entry(Unpacker& reader, std::string_view path_before, const std::vector<std::string>& texts) {
   ManifestEntry entry;
   entry.path = read_path(reader, path_before);
   entry.digest = reader.digest();
@@ -71,6 +88,46 @@ Basis read_basis(Unpacker& reader) {
   return basis;
 }
 
+Spare read_spare(Unpacker& reader) {
+  Spare spare;
+  spare.marks = read_folder_marks(reader);
+  reader.repeat(
+      [&] { spare.differs.push_back(read_path(reader, spare.differs.empty() ? std::string_view() : spare.differs.back())); });
+  return spare;
+}
+
+/// With what it shares with the one before.
+void pack_path(std::string& bytes, std::string_view path, std::string_view before) {
+  const auto shared = static_cast<std::size_t>(std::ranges::mismatch(before, path).in1 - before.begin());
+  pack_number(bytes, shared);
+  pack_text(bytes, path.substr(shared));
+}
+
+void pack_folder_marks(std::string& bytes, const FolderMarks& marks) {
+  pack_number(bytes, marks.inode);
+  pack_signed(bytes, marks.ctime_ns);
+}
+
+void pack_folders(std::string& bytes, const std::vector<KnownFolder>& folders) {
+  pack_number(bytes, folders.size());
+  std::string_view before;
+  for (const KnownFolder& folder : folders) {
+    pack_path(bytes, folder.path, before);
+    pack_folder_marks(bytes, folder.marks);
+    before = folder.path;
+  }
+}
+
+void pack_spare(std::string& bytes, const Spare& spare) {
+  pack_folder_marks(bytes, spare.marks);
+  pack_number(bytes, spare.differs.size());
+  std::string_view before;
+  for (const std::string& path : spare.differs) {
+    pack_path(bytes, path, before);
+    before = path;
+  }
+}
+
 }  // namespace
 
 const ManifestEntry* find_entry(const Manifest& manifest, std::string_view path) {
@@ -94,14 +151,15 @@ std::string to_bytes(const Manifest& manifest) {
     pack_signed(bytes, manifest.basis->holds_until.time_since_epoch().count());
     pack_number(bytes, manifest.basis->pages);
   }
+  pack_number(bytes, manifest.spare ? 1 : 0);
+  if (manifest.spare) pack_spare(bytes, *manifest.spare);
+  pack_folders(bytes, manifest.folders);
   pack_number(bytes, texts.size());
   for (const auto& [text, number] : texts) pack_text(bytes, text);
   pack_number(bytes, manifest.entries.size());
   std::string_view before;
   for (const ManifestEntry& entry : manifest.entries) {
-    const auto shared = static_cast<std::size_t>(std::ranges::mismatch(before, entry.path).in1 - before.begin());
-    pack_number(bytes, shared);
-    pack_text(bytes, std::string_view(entry.path).substr(shared));
+    pack_path(bytes, entry.path, before);
     pack_digest(bytes, entry.digest);
     pack_number(bytes, entry.marks.size);
     pack_number(bytes, entry.marks.inode);
@@ -132,14 +190,17 @@ std::optional<Manifest> parse_manifest(std::string_view bytes) {
   manifest.looked_at_ns = reader.signed_number();
   manifest.folder_inode = reader.number();
   if (const std::uint64_t has_basis = reader.number(); has_basis != 0) manifest.basis = read_basis(reader);
+  if (const std::uint64_t has_spare = reader.number(); has_spare != 0) manifest.spare = read_spare(reader);
+  manifest.folders = read_folders(reader);
   std::vector<std::string> texts;
   reader.repeat([&] { texts.emplace_back(reader.text()); });
-  std::string before;
   reader.repeat([&] {
+    const std::string_view before = manifest.entries.empty() ? std::string_view() : manifest.entries.back().path;
     manifest.entries.push_back(read_entry(reader, before, texts));
-    before = manifest.entries.back().path;
   });
   if (!reader.is_at_end() || !std::ranges::is_sorted(manifest.entries, {}, &ManifestEntry::path)) return std::nullopt;
+  if (!std::ranges::is_sorted(manifest.folders, {}, &KnownFolder::path)) return std::nullopt;
+  if (manifest.spare && !std::ranges::is_sorted(manifest.spare->differs)) return std::nullopt;
   return manifest;
 }
 

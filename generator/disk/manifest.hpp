@@ -39,11 +39,29 @@ struct Basis {
   bool operator==(const Basis&) const = default;
 };
 
+/// The site before the last one, kept for the next build to write over.
+struct Spare {
+  FolderMarks marks;
+  std::vector<std::string>
+      differs;  ///< sorted paths at which it may have another file than the output folder, or none, or alone
+
+  bool operator==(const Spare&) const = default;
+};
+
+struct KnownFolder {
+  std::string path;
+  FolderMarks marks;
+
+  bool operator==(const KnownFolder&) const = default;
+};
+
 struct Manifest {
   std::chrono::sys_seconds as_of{};  ///< the moment prices and publish dates were judged at
   std::int64_t looked_at_ns = 0;     ///< the file system's time before the marks were read
   std::uint64_t folder_inode = 0;    ///< of the output folder that this describes
   std::optional<Basis> basis;
+  std::optional<Spare> spare;
+  std::vector<KnownFolder> folders;    ///< of the entries, sorted by path; none where there are files that katalog did not make
   std::vector<ManifestEntry> entries;  ///< sorted by path, each path once
 
   bool operator==(const Manifest&) const = default;

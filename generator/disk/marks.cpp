@@ -1,16 +1,28 @@
 #include "disk/marks.hpp"
 
 namespace katalog {
+namespace {
+
+std::int64_t ctime_ns(const struct stat& status) {
+  return status.st_ctim.tv_sec * std::int64_t{1'000'000'000} + status.st_ctim.tv_nsec;
+}
+
+}  // namespace
 
 std::optional<FileMarks> marks_in(const struct stat& status) {
   if (!S_ISREG(status.st_mode)) return std::nullopt;
-  return FileMarks{static_cast<std::uint64_t>(status.st_size), status.st_ino,
-                   status.st_ctim.tv_sec * std::int64_t{1'000'000'000} + status.st_ctim.tv_nsec};
+  return FileMarks{static_cast<std::uint64_t>(status.st_size), status.st_ino, ctime_ns(status)};
 }
 
 std::optional<FileMarks> marks_of(const std::filesystem::path& path) {
   struct stat status {};
   return ::lstat(path.c_str(), &status) == 0 ? marks_in(status) : std::nullopt;
+}
+
+FolderMarks folder_marks_of(const std::filesystem::path& path) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) return {};
+  return {status.st_ino, ctime_ns(status)};
 }
 
 }  // namespace katalog

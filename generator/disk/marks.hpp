@@ -18,10 +18,20 @@ struct FileMarks {
   bool operator==(const FileMarks&) const = default;
 };
 
+/// Of a folder: which one it is, and when names in it last changed. Zero where there is none.
+struct FolderMarks {
+  std::uint64_t inode = 0;
+  std::int64_t ctime_ns = 0;
+
+  bool operator==(const FolderMarks&) const = default;
+};
+
 /// Nothing where it is no regular file.
 std::optional<FileMarks> marks_in(const struct stat& status);
 
 /// Of a regular file; nothing where there is none.
 std::optional<FileMarks> marks_of(const std::filesystem::path& path);
+
+FolderMarks folder_marks_of(const std::filesystem::path& path);
 
 }  // namespace katalog

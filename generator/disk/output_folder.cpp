@@ -21,13 +21,13 @@ bool is_mount_point(const fs::path& path) {
   return (status.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
 }
 
-/// The site becomes the output folder by a change of its name, which is not possible from another file system.
-fs::path staging_of(const OutputFolder& folder) {
-  const fs::path beside = folder.out.parent_path();
+/// A site becomes the output folder by a change of its name, which is not possible from another file system.
+fs::path beside(const OutputFolder& folder, const std::string& ending) {
+  const fs::path parent = folder.out.parent_path();
   const std::string name = folder.out.filename().string();
-  if (folder.is_mount_point) return folder.out / ".katalog-staging";
-  if (fs::exists(folder.state) && !is_same_device(beside, folder.state)) return beside / (".katalog-" + name + ".staging");
-  return folder.state / (name + ".staging");
+  if (folder.is_mount_point) return folder.out / (".katalog-" + ending);
+  if (fs::exists(folder.state) && !is_same_device(parent, folder.state)) return parent / (".katalog-" + name + "." + ending);
+  return folder.state / (name + "." + ending);
 }
 
 }  // namespace
@@ -42,7 +42,8 @@ OutputFolder locate(const fs::path& out) {
   folder.manifest = folder.state / (name + ".manifest");
   folder.next = folder.state / (name + ".manifest.next");
   folder.is_mount_point = is_mount_point(folder.out);
-  folder.staging = staging_of(folder);
+  folder.staging = beside(folder, "staging");
+  folder.spare = beside(folder, "spare");
   folder.moving = folder.staging;
   folder.moving += ".moving";
   folder.aside = folder.staging;

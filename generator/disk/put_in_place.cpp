@@ -30,24 +30,6 @@ std::vector<std::string> in_order_of_need(std::vector<std::string> paths) {
   return paths;
 }
 
-/// Folders in the place of a file and files in the place of its folders: all of the last build, for foreign ones are looked for
-/// before.
-void make_way(const fs::path& out, const fs::path& path) {
-  fs::path folder = out;
-  for (const fs::path& part : path.parent_path()) {
-    folder /= part;
-    if (fs::exists(fs::symlink_status(folder)) && !fs::is_directory(folder)) fs::remove(folder);
-  }
-  fs::create_directories(folder);
-  if (fs::is_directory(fs::symlink_status(out / path))) fs::remove_all(out / path);
-}
-
-void remove_empty_folders(const fs::path& out, fs::path folder) {
-  std::error_code not_empty;
-  for (; folder != out && fs::remove(folder, not_empty); folder = folder.parent_path()) {
-  }
-}
-
 }  // namespace
 
 void exchange(const OutputFolder& folder) {
@@ -64,10 +46,7 @@ void move_into_place(const OutputFolder& folder, const Manifest& last, const Man
     fs::rename(folder.moving / path, folder.out / path);
   }
   for (const ManifestEntry& entry : last.entries) {
-    if (find_entry(next, entry.path)) continue;
-    const fs::path file = folder.out / entry.path;
-    if (!fs::is_directory(fs::symlink_status(file))) fs::remove(file);
-    remove_empty_folders(folder.out, file.parent_path());
+    if (!find_entry(next, entry.path)) remove_file(folder.out, entry.path);
   }
 }
 

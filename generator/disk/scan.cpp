@@ -48,6 +48,8 @@ Listing list(const fs::path& root, const std::string& folder) {
     errno = 0;
   }
   if (errno != 0) fail(root / folder);
+  const bool is_empty = listing.files.empty() && listing.folders.empty();
+  if (is_empty && !folder.empty()) listing.files.push_back({folder.substr(0, folder.size() - 1), std::nullopt, true});
   return listing;
 }
 

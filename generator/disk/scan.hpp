@@ -14,10 +14,11 @@ namespace katalog {
 struct FoundFile {
   std::string path;                ///< relative to the folder, `/` between folders
   std::optional<FileMarks> marks;  ///< nothing where it is no regular file, such as a symbolic link
+  bool is_folder = false;          ///< an empty one
 };
 
-/// Everything below `folder` that is no folder itself, sorted by path; nothing where there is no folder. Folders behind
-/// symbolic links are not entered. Looks on `jobs` threads. Throws std::system_error when a folder cannot be listed.
+/// Every file and every empty folder below `folder`, sorted by path; nothing where there is no folder. Folders behind symbolic
+/// links are not entered. Looks on `jobs` threads. Throws std::system_error when a folder cannot be listed.
 std::vector<FoundFile> scan(const std::filesystem::path& folder, int jobs);
 
 /// The file of this path among sorted ones.

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "disk/files.hpp"
+#include "disk/look.hpp"
 #include "disk/put_in_place.hpp"
 
 namespace katalog {
@@ -20,41 +21,51 @@ OutputFolder located(const fs::path& out) {
   return locate(out);
 }
 
-constexpr auto path_of = [](const auto& made) -> const std::string& { return made.entry.path; };
+bool has_folder(const Manifest& manifest, const std::string& path) {
+  const std::string begin = path + "/";
+  const auto first = std::ranges::lower_bound(manifest.entries, begin, {}, &ManifestEntry::path);
+  return first != manifest.entries.end() && first->path.starts_with(begin);
+}
 
-/// Whether to move the changed files one by one. An exchange links each unchanged file and removes its old name; a move leaves
-/// an instant with files of both sites, so it must save seconds rather than moments. Of 20,000 files with 2,000 changed, the
-/// exchange took twice as long.
-bool is_small_change(const CommitReport& report) {
-  constexpr std::size_t large_site = 1'000, unchanged_for_each_changed = 5;
-  const std::size_t changed = report.written + report.removed.size();
-  return report.unchanged >= large_site && changed * unchanged_for_each_changed <= report.unchanged;
+/// The manifest of the last build, with its spare where that is still there as it was left.
+Manifest last_manifest(const OutputFolder& folder) {
+  Manifest last = read_manifest(folder.manifest).value_or(Manifest{});
+  if (last.spare && last.spare->marks != folder_marks_of(folder.spare)) last.spare.reset();
+  if (!last.spare) fs::remove_all(folder.spare);
+  return last;
 }
 
 }  // namespace
 
 StagedSite::StagedSite(const fs::path& out, WhenHeld when_held, int jobs)
-    : folder_(located(out)), lock_(folder_.lock, when_held) {
+    : jobs_(jobs), folder_(located(out)), lock_(folder_.lock, when_held), staging_(folder_) {
   folder_ = locate(out);  // as the build that was waited for has left it
   recover(folder_);
   began_ns_ = lock_.now_ns();
-  last_ = read_manifest(folder_.manifest).value_or(Manifest{});
-  present_ = scan(folder_.out, jobs);
-  fs::create_directories(folder_.staging);
+  last_ = last_manifest(folder_);
+  staging_.begin_as(last_.spare);
+  present_ = look(folder_.out, last_, jobs);
 }
 
 StagedSite::~StagedSite() {
   std::error_code ignored;
   // `recover` needs the new site while the old one stands aside.
   const bool is_needed = fs::exists(folder_.aside, ignored) && !fs::exists(folder_.out, ignored);
-  if (!is_needed) fs::remove_all(folder_.staging, ignored);
-  if (!fs::exists(folder_.next, ignored)) fs::remove_all(folder_.moving, ignored);
+  if (is_in_place_ || is_needed) return;
+  try {
+    std::optional<Spare> spare = staging_.throw_away();
+    if (!spare) return;
+    last_.spare = std::move(spare);
+    replace_file(folder_.manifest, to_bytes(last_));
+  } catch (const std::system_error&) {
+    // The next build finds a spare that is not the recorded one, and removes it.
+  }
 }
 
 void StagedSite::write(const OutputFile& file) {
   const Sha256 digest = sha256(file.bytes);
   const std::optional<FileMarks> unchanged = marks_if_same(file, digest);
-  const FileMarks marks = unchanged ? *unchanged : write_new(folder_.staging / file.path, file.bytes);
+  const FileMarks marks = unchanged ? *unchanged : staging_.write(file.path, file.bytes);
   add({{file.path, digest, marks, file.page, file.locale, file.last_modified, file.fingerprint, file.note},
        unchanged.has_value()});
 }
@@ -91,95 +102,127 @@ void StagedSite::add(Made made) {
   made_.push_back(std::move(made));
 }
 
-/// By path; of what was made twice the last counts.
-void StagedSite::sort_made() {
+/// Of what was made, by path; of what was made twice the last counts.
+Manifest StagedSite::take_made(std::chrono::sys_seconds as_of, const std::optional<Basis>& basis) {
+  constexpr auto path_of = [](const Made& made) -> const std::string& { return made.entry.path; };
   std::ranges::stable_sort(made_, {}, path_of);
   std::ranges::reverse(made_);
   const auto repeats = std::ranges::unique(made_, {}, path_of);
   made_.erase(repeats.begin(), repeats.end());
   std::ranges::reverse(made_);
-}
-
-bool StagedSite::is_made(std::string_view path) const {
-  const auto found = std::ranges::lower_bound(made_, path, {}, path_of);
-  return found != made_.end() && found->entry.path == path;
+  Manifest manifest{as_of, began_ns_, inode_of(folder_.out), basis, last_.spare, {}, {}};
+  manifest.entries.reserve(made_.size());
+  for (Made& made : made_) {
+    manifest.entries.push_back(std::move(made.entry));
+    states_.push_back(made.is_unchanged ? State::unchanged : State::written);
+  }
+  made_ = {};
+  return manifest;
 }
 
 CommitReport StagedSite::commit(std::chrono::sys_seconds as_of, ForeignFiles foreign_files, const std::optional<Basis>& basis) {
-  sort_made();
-  CommitReport report = compare();
-  Manifest made = made_manifest(as_of, basis);
+  Manifest made = take_made(as_of, basis);
+  CommitReport report = compare(made);
   const bool prunes = foreign_files == ForeignFiles::go && !report.foreign.empty();
   const bool is_changed = report.written > 0 || !report.removed.empty() || prunes || !fs::exists(folder_.out);
   if (!is_changed) {
+    if (report.foreign.empty()) made.folders = still_folders(made);
     save(made);
     return report;
   }
-  const bool is_exchanged = !folder_.is_mount_point && !is_small_change(report);
-  if (is_exchanged)
-    exchange_for(made, report, foreign_files);
-  else
+  if (folder_.is_mount_point)
     move_over(made, report, foreign_files);
+  else
+    exchange_for(made, report, foreign_files);
+  is_in_place_ = true;
   try {
-    finish(std::move(made), is_exchanged);
+    finish(std::move(made));
   } catch (const std::system_error& fault) {
     report.trouble = reason_of(fault);  // the site is in place, and the next build looks at its files anew
   }
   return report;
 }
 
-CommitReport StagedSite::compare() const {
+/// Of a site in which nothing changed: its folders, if none of them did since the build began to look.
+std::vector<KnownFolder> StagedSite::still_folders(const Manifest& made) const {
+  std::vector<KnownFolder> folders = folders_of(folder_.out, made, jobs_);
+  const bool is_still = std::ranges::all_of(folders, [&](const KnownFolder& each) { return each.marks.ctime_ns < began_ns_; });
+  return is_still ? std::move(folders) : std::vector<KnownFolder>();
+}
+
+CommitReport StagedSite::compare(const Manifest& made) const {
   CommitReport report;
-  for (const Made& made : made_) ++(made.is_unchanged ? report.unchanged : report.written);
+  report.unchanged = static_cast<std::size_t>(std::ranges::count(states_, State::unchanged));
+  report.written = states_.size() - report.unchanged;
   for (const ManifestEntry& entry : last_.entries)
-    if (!is_made(entry.path)) report.removed.push_back(entry.path);
-  report.foreign = foreign_files();
+    if (!find_entry(made, entry.path)) report.removed.push_back(entry.path);
+  report.foreign = foreign_files(made);
   return report;
 }
 
 std::optional<Basis> StagedSite::current(const Sha256& inputs, std::chrono::sys_seconds as_of) const {
   const std::optional<Basis>& basis = last_.basis;
   if (!basis || basis->inputs != inputs || as_of < last_.as_of || as_of >= basis->holds_until) return std::nullopt;
-  const bool is_whole = std::ranges::all_of(last_.entries, [&](const ManifestEntry& entry) {
-    const FoundFile* found = find_file(present_, entry.path);
-    return found && is_untouched(last_, entry, found->marks);
-  });
-  return is_whole ? basis : std::nullopt;
+  auto found = present_.begin();  // both are sorted by path
+  for (const ManifestEntry& entry : last_.entries) {
+    found = std::find_if(found, present_.end(), [&](const FoundFile& file) { return file.path >= entry.path; });
+    if (found == present_.end() || found->path != entry.path || !is_untouched(last_, entry, found->marks)) return std::nullopt;
+  }
+  return basis;
 }
 
 CommitReport StagedSite::unchanged() const {
   CommitReport report;
   report.unchanged = last_.entries.size();
-  report.foreign = foreign_files();
+  report.foreign = foreign_files(last_);
   return report;
 }
 
-std::vector<std::string> StagedSite::foreign_files() const {
+std::vector<std::string> StagedSite::foreign_files(const Manifest& made) const {
   std::vector<std::string> foreign;
-  for (const FoundFile& file : present_)
-    if (!is_made(file.path) && !find_entry(last_, file.path)) foreign.push_back(file.path);
+  for (const FoundFile& file : present_) {
+    const auto has_it = [&](const Manifest& manifest) {
+      return find_entry(manifest, file.path) || (file.is_folder && has_folder(manifest, file.path));
+    };
+    if (!has_it(made) && !has_it(last_)) foreign.push_back(file.path);
+  }
   return foreign;
 }
 
-void StagedSite::check_way(const std::vector<std::string>& foreign) const {
+/// Fails where a file that katalog did not make has the name of a folder, or a folder that of a file.
+void StagedSite::check_way(const Manifest& made, const std::vector<std::string>& foreign) const {
   for (const std::string& path : foreign) {
-    const auto below = std::ranges::lower_bound(made_, path + "/", {}, path_of);
-    bool is_in_the_way = below != made_.end() && below->entry.path.starts_with(path + "/");
+    bool is_in_the_way = has_folder(made, path);
     for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1))
-      is_in_the_way = is_in_the_way || is_made(path.substr(0, slash));
+      is_in_the_way = is_in_the_way || find_entry(made, path.substr(0, slash));
     if (is_in_the_way) fail(folder_.out / path, EEXIST);
   }
 }
 
-void StagedSite::exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const {
-  const fs::path &out = folder_.out, &staging = folder_.staging;
-  for (const Made& file : made_)
-    if (file.is_unchanged) link_or_copy(out / file.entry.path, staging / file.entry.path);
-  if (foreign_files == ForeignFiles::stay) {
-    check_way(report.foreign);
-    for (const std::string& path : report.foreign) link_or_copy(out / path, staging / path);
+void StagedSite::link_unchanged(const Manifest& made) {
+  for (std::size_t i = 0; i < states_.size(); ++i) {
+    if (states_[i] == State::written) continue;
+    const ManifestEntry& entry = made.entries[i];
+    const ManifestEntry* last = find_entry(last_, entry.path);
+    const bool is_as_left = last && is_untouched(last_, *last, entry.marks);
+    if (is_as_left && staging_.has_same(entry.path)) continue;
+    staging_.link(entry.path);
+    states_[i] = State::linked;
   }
+}
+
+void StagedSite::exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) {
+  const fs::path &out = folder_.out, &staging = folder_.staging;
+  const bool stay = foreign_files == ForeignFiles::stay;
+  if (stay) check_way(made, report.foreign);
+  staging_.begin();
+  for (const std::string& path : report.removed) staging_.remove(path);
+  staging_.remove_extra([&](const std::string& path) { return find_entry(made, path) != nullptr; });
+  link_unchanged(made);
+  for (const std::string& path : report.foreign) stay ? staging_.link_foreign(path) : staging_.remove(path);
   made.folder_inode = inode_of(staging);
+  made.spare.reset();
+  if (!stay || report.foreign.empty()) made.folders = folders_of(staging, made, jobs_);
   replace_file(folder_.next, to_bytes(made));
   if (fs::exists(out)) {
     fs::permissions(staging, fs::status(out).permissions());
@@ -188,8 +231,9 @@ void StagedSite::exchange_for(Manifest& made, const CommitReport& report, Foreig
   exchange(folder_);
 }
 
-void StagedSite::move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const {
-  if (foreign_files == ForeignFiles::stay) check_way(report.foreign);
+void StagedSite::move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) {
+  if (foreign_files == ForeignFiles::stay) check_way(made, report.foreign);
+  staging_.begin();
   sync_file_system(folder_.staging);
   fs::rename(folder_.staging, folder_.moving);
   made.folder_inode = inode_of(folder_.out);
@@ -197,29 +241,24 @@ void StagedSite::move_over(Manifest& made, const CommitReport& report, ForeignFi
   try {
     sync_file_system(folder_.state);
     if (foreign_files == ForeignFiles::go)
-      for (const std::string& path : report.foreign) fs::remove(folder_.out / path);
+      for (const std::string& path : report.foreign) remove_file(folder_.out, path);
     move_into_place(folder_, last_, made);
   } catch (const std::system_error& fault) {
     throw SiteIsBetween(fault.code(), reason_of(fault));
   }
 }
 
-Manifest StagedSite::made_manifest(std::chrono::sys_seconds as_of, const std::optional<Basis>& basis) const {
-  Manifest manifest{as_of, began_ns_, inode_of(folder_.out), basis, {}};
-  for (const Made& made : made_) manifest.entries.push_back(made.entry);
-  return manifest;
-}
-
-void StagedSite::finish(Manifest made, bool is_exchanged) const {
-  const bool has_old_site = fs::exists(folder_.aside) || fs::exists(folder_.staging);
-  if (has_old_site) sync_folder(folder_.out.parent_path());
-  for (const fs::path& folder : {folder_.aside, folder_.staging, folder_.moving}) fs::remove_all(folder);
+void StagedSite::finish(Manifest made) {
+  made.spare = staging_.keep_old_site();
+  fs::remove_all(folder_.moving);
   made.looked_at_ns = lock_.now_ns();
-  // A new name or an old one less changes the ctime, and so may have somebody since the build began.
-  for (std::size_t i = 0; i < made_.size(); ++i) {
-    const bool has_new_marks =
-        made_[i].is_unchanged == is_exchanged || (made_[i].is_unchanged && made_[i].entry.marks.ctime_ns >= began_ns_);
-    if (has_new_marks) made.entries[i].marks = marks_of(folder_.out / made.entries[i].path).value_or(FileMarks{});
+  for (std::size_t i = 0; i < states_.size(); ++i) {
+    FileMarks& marks = made.entries[i].marks;
+    // A file has new marks where its name is new, or another name of it; or somebody else changed it meanwhile.
+    const bool is_moved = folder_.is_mount_point && states_[i] == State::written;
+    const bool is_touched = states_[i] == State::unchanged && marks.ctime_ns >= began_ns_;
+    if (is_moved || is_touched || states_[i] == State::linked)
+      marks = marks_of(folder_.out / made.entries[i].path).value_or(FileMarks{});
   }
   save(made);
 }

@@ -1,6 +1,6 @@
-// A site written safely: beside the output folder first, then put in its place. A site of which much is new is exchanged for
-// the old one in one step: whatever happens before it, the old site stays as it was; after it, the new one is there whole. A
-// few changed files of a large site are moved into place one by one, from a folder that a later build completes them from.
+// A site written safely: beside the output folder first, then exchanged for the old one in one step. Whatever happens before
+// it, the old site stays as it was; after it, the new one is there whole. Only in an output folder that cannot be exchanged are
+// the files moved into place one by one, from a folder that a later build completes them from.
 #pragma once
 
 #include <chrono>
@@ -17,6 +17,7 @@
 #include "disk/manifest.hpp"
 #include "disk/output_folder.hpp"
 #include "disk/scan.hpp"
+#include "disk/staging.hpp"
 
 namespace katalog {
 
@@ -33,7 +34,7 @@ struct CommitReport {
   std::size_t written = 0;           ///< files that are new or whose bytes changed
   std::size_t unchanged = 0;         ///< files that keep their inode and time
   std::vector<std::string> removed;  ///< files of the last build that this one did not make
-  std::vector<std::string> foreign;  ///< files in the output folder that katalog did not make
+  std::vector<std::string> foreign;  ///< files and empty folders in the output folder that katalog did not make
   std::string trouble;               ///< what failed once the new site was in place, such as the removal of the old one
 };
 
@@ -70,27 +71,33 @@ class StagedSite final : public OutputSink {
     ManifestEntry entry;
     bool is_unchanged = false;
   };
+  /// What a file of the new site is: linked ones did not change, but their marks did with the number of their names.
+  enum class State : char { written, unchanged, linked };
 
   void add(Made made);
-  void sort_made();
-  bool is_made(std::string_view path) const;
   std::optional<FileMarks> marks_if_same(const OutputFile& file, const Sha256& digest) const;
-  CommitReport compare() const;
-  std::vector<std::string> foreign_files() const;
-  void check_way(const std::vector<std::string>& foreign) const;
-  void exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const;
-  void move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) const;
-  Manifest made_manifest(std::chrono::sys_seconds as_of, const std::optional<Basis>& basis) const;
-  void finish(Manifest made, bool is_exchanged) const;
+  Manifest take_made(std::chrono::sys_seconds as_of, const std::optional<Basis>& basis);
+  CommitReport compare(const Manifest& made) const;
+  std::vector<KnownFolder> still_folders(const Manifest& made) const;
+  std::vector<std::string> foreign_files(const Manifest& made) const;
+  void check_way(const Manifest& made, const std::vector<std::string>& foreign) const;
+  void link_unchanged(const Manifest& made);
+  void exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files);
+  void move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files);
+  void finish(Manifest made);
   void save(const Manifest& made) const;
 
+  int jobs_;
   OutputFolder folder_;
   Lock lock_;
   std::int64_t began_ns_ = 0;  ///< the file system's time before `present_` was looked at
   Manifest last_;
+  Staging staging_;
+  bool is_in_place_ = false;        ///< the new site
   std::vector<FoundFile> present_;  ///< in the output folder when the build began
   std::mutex mutex_;
-  std::vector<Made> made_;  ///< as they came; once sorted, each path once
+  std::vector<Made> made_;     ///< until the commit, as they came
+  std::vector<State> states_;  ///< from then on, of the entries of the new manifest
 };
 
 }  // namespace katalog

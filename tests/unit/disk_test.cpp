@@ -11,6 +11,7 @@
 #include "disk/compare.hpp"
 #include "disk/disk_tree.hpp"
 #include "disk/files.hpp"
+#include "disk/look.hpp"
 #include "disk/parts.hpp"
 #include "disk/staged_site.hpp"
 
@@ -164,6 +165,7 @@ TEST_CASE("files that katalog did not make go when they are pruned") {
   for (const ForeignFiles files : {ForeignFiles::go, ForeignFiles::stay}) {
     StagedSite site(folder / "out");
     site.write({"index.html", "page"});
+    site.write({"times.html", files == ForeignFiles::go ? "first" : "second"});
     const std::size_t expected = files == ForeignFiles::go ? 1 : 0;  // the second time there is none
     CHECK(site.commit(as_of, files).foreign.size() == expected);
   }
@@ -205,6 +207,158 @@ TEST_CASE("where nothing changed the folder itself stays, and where something di
   CHECK(inode(folder / "out/a.html") != a);
   CHECK(inode(folder / "out/b.html") == b);
   CHECK(fs::last_write_time(folder / "out/b.html") == time);
+}
+
+TEST_CASE("a build writes over the site before the last one, and never over a file that somebody else has a name for") {
+  const Folder folder;
+  const auto build = [&](const std::string& words) {
+    StagedSite site(folder / "out");
+    site.write({"a/page.html", words});
+    site.write({"b/page.html", "same"});
+    site.commit(as_of);
+    CHECK(get(folder / "out/a/page.html") == words);
+    CHECK(get(folder / "out/b/page.html") == "same");
+    return inode(folder / "out/a/page.html");
+  };
+  const ino_t same = (build("first"), inode(folder / "out/b/page.html"));
+  const ino_t first = inode(folder / "out/a/page.html");
+  const ino_t second = build("second, longer");
+  CHECK(second != first);
+  CHECK(build("third") == first);
+  CHECK(build("fourth") == second);
+  fs::create_hard_link(folder / ".katalog/out.spare/a/page.html", folder / "backup.html");
+  CHECK(build("fifth") != first);
+  CHECK(get(folder / "backup.html") == "third");
+  CHECK(build("sixth") == second);
+  CHECK(inode(folder / "out/b/page.html") == same);
+}
+
+TEST_CASE("what was done to the site by hand is done to the next one, though that was the one before the last") {
+  const Folder folder;
+  put(folder / "out/changed.txt", "old");
+  put(folder / "out/notes/gone.txt", "theirs");
+  int builds = 0;
+  const auto build = [&](std::vector<std::string> pages) {
+    StagedSite site(folder / "out");
+    for (const std::string& page : pages) site.write({page, "page"});
+    site.write({"count.html", std::to_string(++builds)});
+    site.commit(as_of);
+    return files_below(folder / "out");
+  };
+  using Paths = std::vector<std::string>;
+  for (int i = 0; i < 2; ++i) CHECK(build({"a/b.html", "c.html"}).size() == 5);
+  fs::remove(folder / "out/notes/gone.txt");
+  put(folder / "out/changed.txt", "new");
+  fs::remove(folder / "out/c.html");
+  CHECK(build({"a/b.html"}) == Paths{"a/b.html", "changed.txt", "count.html"});
+  CHECK(get(folder / "out/changed.txt") == "new");
+  CHECK(build({"a/b.html"}) == Paths{"a/b.html", "changed.txt", "count.html"});
+  CHECK(get(folder / "out/changed.txt") == "new");
+  CHECK(build({"a"}) == Paths{"a", "changed.txt", "count.html"});
+  CHECK(build({"a/b.html", "changed"}) == Paths{"a/b.html", "changed", "changed.txt", "count.html"});
+  CHECK(build({"a"}) == Paths{"a", "changed.txt", "count.html"});
+  fs::remove_all(folder / "out");
+  CHECK(build({"a"}) == Paths{"a", "count.html"});
+  CHECK(build({"a"}) == Paths{"a", "count.html"});
+}
+
+TEST_CASE("a build that is not committed leaves the site before the last one for the next") {
+  const Folder folder;
+  const auto write = [&](StagedSite& site, const std::string& words) {
+    for (const char* page : {"a.html", "b.html", "c.html"}) site.write({page, page == std::string("c.html") ? "same" : words});
+  };
+  const auto build = [&](const std::string& words) {
+    StagedSite site(folder / "out");
+    write(site, words);
+    site.commit(as_of);
+  };
+  for (const char* words : {"first", "second"}) build(words);
+  const ino_t first = inode(folder / ".katalog/out.spare/a.html");
+  {
+    StagedSite site(folder / "out");
+    write(site, "never");
+    site.write({"new.html", "never"});
+  }
+  CHECK(inode(folder / ".katalog/out.spare/a.html") == first);
+  CHECK(get(folder / "out/a.html") == "second");
+  build("third");
+  CHECK(inode(folder / "out/a.html") == first);
+  CHECK(files_below(folder / "out") == std::vector<std::string>{"a.html", "b.html", "c.html"});
+  CHECK(get(folder / "out/b.html") == "third");
+}
+
+TEST_CASE("an output folder in which only katalog's files are is looked at file by file, any other is listed") {
+  const Folder folder;
+  const auto paths = [&](const Manifest& last) {
+    std::vector<std::string> found;
+    for (const FoundFile& file : look(folder / "out", last, 2))
+      if (file.marks) found.push_back(file.path);
+    return found;
+  };
+  const auto build = [&](std::string_view words) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));  // a tick of the file system's clock
+    StagedSite site(folder / "out");
+    for (const char* path : {"de/a.html", "de/b/c.html", "index.html"}) site.write({path, std::string(words)});
+    site.commit(as_of);
+    return *current_manifest(locate(folder / "out"));
+  };
+  using Paths = std::vector<std::string>;
+  build("first");
+  const Manifest last = build("first");
+  CHECK(last.folders.size() == 2);
+  CHECK(paths(last) == Paths{"de/a.html", "de/b/c.html", "index.html"});
+  fs::remove(folder / "out/de/b/c.html");
+  CHECK(paths(last) == Paths{"de/a.html", "index.html"});
+  const struct {
+    const char *folder, *file;
+  } rows[] = {{"", "de/b/d.html"}, {"", "new.html"}, {"new", "new/new.html"}, {"de/new", "de/new/new.html"}};
+  for (const auto& [made, file] : rows) {
+    INFO(file);
+    const Manifest before = build("first");
+    if (*made) fs::create_directory(folder / "out" / made);
+    put(folder / "out" / file, "theirs");
+    const Paths found = paths(before);
+    CHECK(std::ranges::find(found, file) != found.end());
+    CHECK(build("second").folders.empty());
+    fs::remove_all(folder / "out" / (*made ? made : file));
+    CHECK(build("third").folders.size() == 2);
+  }
+}
+
+TEST_CASE("a file that is put into a folder of its own which was there before, and empty, is found") {
+  const Folder folder;
+  fs::create_directories(folder / "out/de/notes");
+  const auto build = [&](std::string_view words) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    StagedSite site(folder / "out");
+    site.write({"de/a.html", std::string(words)});
+    return site.commit(as_of).foreign;
+  };
+  using Paths = std::vector<std::string>;
+  for (const char* words : {"first", "first", "second", "third", "third"}) {
+    CHECK(build(words) == Paths{"de/notes"});
+    CHECK(fs::is_directory(folder / "out/de/notes"));
+  }
+  put(folder / "out/de/notes/a.txt", "theirs");
+  for (const char* words : {"third", "fourth", "fifth"}) CHECK(build(words) == Paths{"de/notes/a.txt"});
+  fs::remove_all(folder / "out/de/notes");
+  for (const char* words : {"fifth", "sixth", "seventh"}) CHECK(build(words).empty());
+  fs::remove(folder / "out/de/a.html");  // whose folder is then empty, and katalog's own
+  CHECK(build("eighth").empty());
+}
+
+TEST_CASE("a spare that somebody changed is not written over") {
+  const Folder folder;
+  const auto build = [&](const std::string& words) {
+    StagedSite site(folder / "out");
+    site.write({"a.html", words});
+    site.write({"b.html", "same"});
+    site.commit(as_of);
+  };
+  for (const char* words : {"first", "second"}) build(words);
+  fs::remove(folder / ".katalog/out.spare/b.html");
+  build("third");
+  CHECK(get(folder / "out/b.html") == "same");
 }
 
 TEST_CASE("a file that is kept by its name alone is looked at when its marks are not the recorded ones") {
@@ -278,7 +432,13 @@ TEST_CASE("the manifest says what was written, of which page, and as of when") {
 namespace {
 
 Manifest some_manifest() {
-  Manifest manifest{as_of, -1, 77, Basis{sha256("inputs"), as_of, 5}, {}};
+  Manifest manifest;
+  manifest.as_of = as_of;
+  manifest.looked_at_ns = -1;
+  manifest.folder_inode = 77;
+  manifest.basis = Basis{sha256("inputs"), as_of, 5};
+  manifest.spare = Spare{{9, -3}, {"de/a", "de/b"}};
+  manifest.folders = {{"de", {10, -4}}, {"de/gpus", {11, 4}}};
   manifest.entries.push_back({"de/gpus/h100/index.html", sha256("a"), {1, 300, 1'700'000'000'123'456'789}, "gpu/h100", "de"});
   manifest.entries.push_back(
       {"de/gpus/h200/index.html", sha256("b"), {0, ~0ULL, -5}, "gpu/h200", "de", std::chrono::sys_days{}});
@@ -323,7 +483,9 @@ TEST_CASE("a manifest with a right digest over wrong contents is none") {
 }
 
 TEST_CASE("a file is untouched when size, inode and ctime are the recorded ones and it was still when it was looked at") {
-  const Manifest manifest{as_of, 100, 1, {}, {{"a", {}, {5, 6, 99}}, {"b", {}, {5, 6, 100}}}};
+  Manifest manifest;
+  manifest.looked_at_ns = 100;
+  manifest.entries = {{"a", {}, {5, 6, 99}}, {"b", {}, {5, 6, 100}}};
   const struct {
     const char* path;
     std::optional<FileMarks> now;
@@ -382,7 +544,9 @@ TEST_CASE("a part whose manifest names a file outside its folder is no part") {
        {std::pair{"en/index.html", true}, {"../index.html", false}, {"en/../../a", false}, {"/a", false}}) {
     const Folder folder;
     fs::create_directories(folder / "part");
-    put(folder / ".katalog/part.manifest", to_bytes(Manifest{as_of, 1, 0, {}, {ManifestEntry{path, {}, {}}}}));
+    Manifest manifest;
+    manifest.entries = {ManifestEntry{path, {}, {}}};
+    put(folder / ".katalog/part.manifest", to_bytes(manifest));
     INFO(path);
     CHECK(read_part(folder / "part").has_value() == is_part);
   }

@@ -1,0 +1,71 @@
+#include "disk/look.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "base/map_parallel.hpp"
+
+namespace katalog {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t piece = 256;  // of looks at a time: one is too little for a thread to come back for
+
+/// Calls `work(i)` for each i below `count` on `jobs` threads, in pieces.
+template <class Work>
+void for_each_parallel(std::size_t count, int jobs, const Work& work) {
+  map_parallel<char>((count + piece - 1) / piece, jobs, [&](std::size_t number) {
+    for (std::size_t i = number * piece; i < std::min(count, (number + 1) * piece); ++i) work(i);
+    return '\0';
+  });
+}
+
+/// Whether each folder is as recorded, and `out` itself, which every exchange makes another, has no name but theirs and those
+/// of the manifest's files.
+bool is_as_left(const fs::path& out, const Manifest& last, int jobs) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(out)) {
+    const std::string name = entry.path().filename().string();
+    const bool is_folder = entry.is_directory() && !entry.is_symlink();
+    const bool is_known =
+        is_folder ? std::ranges::binary_search(last.folders, name, {}, &KnownFolder::path) : find_entry(last, name) != nullptr;
+    if (!is_known) return false;
+  }
+  std::vector<char> is_same(last.folders.size());
+  for_each_parallel(last.folders.size(), jobs, [&](std::size_t i) {
+    const KnownFolder& folder = last.folders[i];
+    is_same[i] = folder.marks == folder_marks_of(out / folder.path) && folder.marks.ctime_ns < last.looked_at_ns ? 1 : 0;
+  });
+  return std::ranges::find(is_same, '\0') == is_same.end();
+}
+
+}  // namespace
+
+std::vector<FoundFile> look(const fs::path& out, const Manifest& last, int jobs) {
+  const bool is_known = !last.folders.empty() && fs::is_directory(out) && is_as_left(out, last, jobs);
+  if (!is_known) return scan(out, jobs);
+  std::vector<FoundFile> files(last.entries.size());
+  for_each_parallel(files.size(), jobs, [&](std::size_t i) {
+    files[i] = {last.entries[i].path, marks_of(out / last.entries[i].path)};
+  });
+  return files;
+}
+
+std::vector<KnownFolder> folders_of(const fs::path& root, const Manifest& manifest, int jobs) {
+  std::vector<KnownFolder> folders;
+  std::string_view last;
+  for (const ManifestEntry& entry : manifest.entries) {
+    const std::string_view path = entry.path;
+    for (std::size_t slash = path.find('/'); slash != std::string_view::npos; slash = path.find('/', slash + 1)) {
+      const bool is_of_last = last.size() > slash && last.starts_with(path.substr(0, slash + 1));
+      if (!is_of_last) folders.push_back({std::string(path.substr(0, slash)), {}});
+    }
+    last = path;
+  }
+  std::ranges::sort(folders, {}, &KnownFolder::path);
+  for_each_parallel(folders.size(), jobs, [&](std::size_t i) { folders[i].marks = folder_marks_of(root / folders[i].path); });
+  return folders;
+}
+
+}  // namespace katalog
