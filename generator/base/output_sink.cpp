@@ -7,29 +7,33 @@ void MemorySink::write(const OutputFile& file) {
   files_[file.path] = file.bytes;
 }
 
-void TrackedSink::write(const OutputFile& file) {
+void WatchingSink::write(const OutputFile& file) {
   below_.write(file);
-  remember(file.path);
+  note(file.path);
 }
 
-bool TrackedSink::keep(const std::string& path) {
+bool WatchingSink::keep(const std::string& path) {
   const bool is_kept = below_.keep(path);
-  if (is_kept) remember(path);
+  if (is_kept) note(path);
   return is_kept;
 }
 
-bool TrackedSink::is_taken(const std::string& path) const {
+bool WatchingSink::is_taken(const std::string& path) const {
   const std::lock_guard lock(mutex_);
-  const auto below = paths_.lower_bound(path + "/");
-  if (paths_.contains(path) || (below != paths_.end() && below->starts_with(path + "/"))) return true;
-  for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1))
-    if (paths_.contains(path.substr(0, slash))) return true;
-  return false;
+  return taken_.contains(path);
 }
 
-void TrackedSink::remember(const std::string& path) {
+void WatchingSink::note(const std::string& path) {
+  if (watched_.contains(path)) take(path);
+  const std::string below = path + "/";
+  for (auto it = watched_.lower_bound(below); it != watched_.end() && it->starts_with(below); ++it) take(*it);
+  for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1))
+    if (watched_.contains(path.substr(0, slash))) take(path.substr(0, slash));
+}
+
+void WatchingSink::take(const std::string& path) {
   const std::lock_guard lock(mutex_);
-  paths_.insert(path);
+  taken_.insert(path);
 }
 
 }  // namespace katalog

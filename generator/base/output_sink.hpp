@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "base/digest.hpp"
 
@@ -63,24 +64,26 @@ class NullSink final : public OutputSink {
   bool keep(const std::string&) override { return true; }
 };
 
-/// Hands everything on and remembers the paths.
-class TrackedSink final : public OutputSink {
+/// Hands everything on and notes which of some paths are taken.
+class WatchingSink final : public OutputSink {
  public:
-  explicit TrackedSink(OutputSink& below) : below_(below) {}
+  WatchingSink(OutputSink& below, std::set<std::string> watched) : below_(below), watched_(std::move(watched)) {}
 
   void write(const OutputFile& file) override;
   std::optional<Remembered> remembered(const std::string& path) const override { return below_.remembered(path); }
   bool keep(const std::string& path) override;
 
-  /// Whether a file of this path would be one that is there, a folder of one, or below one.
+  /// Whether a file of this path, one of those watched, would be one that is there, a folder of one, or below one.
   bool is_taken(const std::string& path) const;
 
  private:
-  void remember(const std::string& path);
+  void note(const std::string& path);
+  void take(const std::string& path);
 
   OutputSink& below_;
+  const std::set<std::string> watched_;
   mutable std::mutex mutex_;
-  std::set<std::string> paths_;
+  std::set<std::string> taken_;
 };
 
 }  // namespace katalog

@@ -1,6 +1,7 @@
 #include "pipeline/pipeline.hpp"
 
 #include <algorithm>
+#include <set>
 #include <variant>
 
 #include "base/map_parallel.hpp"
@@ -51,7 +52,7 @@ struct Workshop {
   const Site& site;
   const Prepared& prepared;
   const CompiledTheme* theme;  ///< nothing: only look for problems
-  TrackedSink& sink;
+  WatchingSink& sink;
   CardFiles* cards;  ///< nothing: the theme has no colours to draw them in
   const Fingerprints& fingerprints;
   Pages pages;
@@ -119,6 +120,12 @@ MadePage keep_or_make(const Workshop& shop, const PageKey& page) {
   return missing;
 }
 
+std::set<std::string> static_paths(const Theme& theme) {
+  std::set<std::string> paths;
+  for (const auto& [path, bytes] : theme.static_files) paths.insert(path);
+  return paths;
+}
+
 /// The theme's files for the root of the site, last: they must not take the place of any other file.
 Diagnostics write_static_files(const Workshop& shop) {
   Diagnostics problems;
@@ -139,7 +146,7 @@ Diagnostics write_site_files(const Workshop& shop, PageView chooser, const std::
   const auto source = std::ranges::find(shop.prepared.locales, chooser.locale, &PreparedLocale::view);
   shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser), source->parts)});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
-  for (const OutputFile& file : make_sitemaps(shop.site, shop.prepared.options, pages)) shop.sink.write(file);
+  write_sitemaps(shop.site, shop.prepared.options, pages, shop.sink);
   for (const OutputFile& file : make_llms_files(shop.site, shop.prepared, pages)) shop.sink.write(file);
   shop.sink.write(make_redirects(shop.site, shop.prepared));
   shop.sink.write(make_headers(shop.site));
@@ -175,7 +182,7 @@ Checked<LoadedSite> load_site(const SourceTree& tree, const BuildRequest& reques
   Checked<LoadedSite> loaded;
   loaded.value.site = take(read_site(tree, request.jobs), loaded.problems);
   if (request.base_url) loaded.value.site.config.base_url = *request.base_url;
-  loaded.value.prepared = take(prepare(loaded.value.site, request.options), loaded.problems);
+  loaded.value.prepared = take(prepare(loaded.value.site, request.options, request.jobs), loaded.problems);
   append(loaded.problems, check_site(loaded.value.site, loaded.value.prepared));
   loaded.problems = without_follow_ups(std::move(loaded.problems));
   return loaded;
@@ -190,17 +197,21 @@ Checked<BuildReport> build_site(const SourceTree& tree, const BuildRequest& requ
   if (is_sound) render_shared(theme, loaded.prepared);
 
   // Bodies are read for their problems even when there are others already, so that one run reports all.
-  TrackedSink tracked(sink);
+  WatchingSink watched(sink, static_paths(loaded.site.theme));
   std::optional<CardFiles> cards;
-  if (is_sound && loaded.site.theme.colors) cards.emplace(*loaded.site.theme.colors, request.font_folder, tracked);
+  if (is_sound && loaded.site.theme.colors) cards.emplace(*loaded.site.theme.colors, request.font_folder, watched);
   const Fingerprints fingerprints(loaded.site, loaded.prepared, request.program + (cards ? cards->look() : ""));
   const Workshop shop{
-      tree,         loaded.site,  loaded.prepared, is_sound ? &theme : nullptr, tracked, cards ? &*cards : nullptr,
+      tree,         loaded.site,  loaded.prepared, is_sound ? &theme : nullptr, watched, cards ? &*cards : nullptr,
       fingerprints, request.pages};
   const std::vector<PageKey> all_pages = plan(loaded.site, loaded.prepared);
   const std::vector<PageKey> pages = request.shard ? pages_of(*request.shard, all_pages) : all_pages;
-  std::vector<MadePage> made =
-      map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) { return keep_or_make(shop, pages[i]); });
+  std::vector<MadePage> made = map_parallel<MadePage>(pages.size(), request.jobs, [&](std::size_t i) {
+    MadePage page = keep_or_make(shop, pages[i]);
+    page.mentions = {};  // they stand in its note
+    page.files = {};
+    return page;
+  });
 
   for (MadePage& page : made) append(problems, std::move(page.problems));
   const auto kept = static_cast<std::size_t>(std::ranges::count(made, true, &MadePage::is_kept));

@@ -112,9 +112,10 @@ TEST_CASE("work that throws stops the rest and throws for its caller") {
   CHECK(calls < 100'000);
 }
 
-TEST_CASE("a tracked sink knows which paths are taken, as files or as folders") {
+TEST_CASE("a watching sink knows which paths are taken, as files or as folders") {
   MemorySink below;
-  TrackedSink sink(below);
+  WatchingSink sink(
+      below, {"cards/1.png", "e", "en", "en-us", "en/index", "en/index.html", "en/index.html.gz", "en/index.html/deep/file"});
   sink.write({"en/index.html", "page"});
   CHECK_FALSE(sink.keep("cards/1.png"));
   CHECK(below.files().size() == 1);
@@ -122,7 +123,7 @@ TEST_CASE("a tracked sink knows which paths are taken, as files or as folders") 
   for (const char* free : {"cards/1.png", "e", "en/index", "en/index.html.gz", "en-us"}) CHECK_FALSE(sink.is_taken(free));
 
   NullSink has_all;
-  TrackedSink kept(has_all);
+  WatchingSink kept(has_all, {"cards/1.png"});
   CHECK(kept.keep("cards/1.png"));
   CHECK(kept.is_taken("cards/1.png"));
 }
