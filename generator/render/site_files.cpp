@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <utility>
 
 #include "view/make_view.hpp"
 #include "view/redirects.hpp"
@@ -13,7 +15,7 @@
 namespace katalog {
 namespace {
 
-constexpr std::size_t most_urls = 50'000;
+constexpr std::size_t most_urls = 10'000;  // a fifth of what search engines take: each file is made in memory
 constexpr std::size_t most_bytes = 45'000'000;
 constexpr std::string_view urlset_start =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -31,59 +33,86 @@ std::string page_entry(const Site& site, const FinishedPage& page) {
                      iso_date(page.last_modified));
 }
 
-std::string sitemap_url(const std::string& entry, const std::vector<AlternateView>& alternates) {
-  std::string xml = "<url>" + entry;
+std::string alternate_links(const std::vector<AlternateView>& alternates) {
+  std::string xml;
   for (const AlternateView& alternate : alternates)
     fmt::format_to(std::back_inserter(xml), "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>", alternate.hreflang,
                    escaped(alternate.url));
-  return xml + "</url>\n";
+  return xml;
 }
 
-/// Gathers addresses into files that stay below both limits.
-class SitemapFiles {
+/// The links of a page to itself in all locales, which are the same in each. Pages that follow each other are mostly of one
+/// structure, so that only its links are kept.
+class AlternateLinks {
  public:
-  void add(const std::string& url) {
-    if (files_.empty() || urls_ == most_urls || files_.back().bytes.size() + url.size() + urlset_end.size() > most_bytes)
-      start_file();
-    files_.back().bytes += url;
-    ++urls_;
-  }
-  std::vector<OutputFile> finished() && {
-    if (!files_.empty()) files_.back().bytes += urlset_end;
-    return std::move(files_);
+  AlternateLinks(const Site& site, const BuildOptions& options) : site_(site), options_(options) {}
+
+  const std::string& of(const PageKey& page) {
+    if (page.structure != structure_) links_.clear();
+    structure_ = page.structure;
+    const auto [links, is_new] = links_.try_emplace({page.subject.gpu, page.subject.other});
+    if (is_new) links->second = alternate_links(alternates_of(site_, options_, page.structure->id, page.subject));
+    return links->second;
   }
 
  private:
-  void start_file() {
-    if (!files_.empty()) files_.back().bytes += urlset_end;
-    files_.push_back({fmt::format("sitemap-{}.xml", files_.size() + 1), std::string(urlset_start)});
+  const Site& site_;
+  const BuildOptions& options_;
+  const PageStructure* structure_ = nullptr;
+  std::map<std::pair<const Gpu*, const Gpu*>, std::string> links_;
+};
+
+/// Gathers addresses into files that stay below both limits, and writes each file when it is full.
+class SitemapFiles {
+ public:
+  explicit SitemapFiles(OutputSink& sink) : sink_(sink) {}
+
+  void add(const std::string& entry, const std::string& links) {
+    const std::string url = fmt::format("<url>{}{}</url>\n", entry, links);
+    if (urls_ == most_urls || (urls_ > 0 && file_.bytes.size() + url.size() + urlset_end.size() > most_bytes)) end_file();
+    if (urls_ == 0) file_ = {fmt::format("sitemap-{}.xml", written_.size() + 1), std::string(urlset_start)};
+    file_.bytes += url;
+    ++urls_;
+  }
+
+  /// The paths of all files.
+  std::vector<std::string> finished() && {
+    if (urls_ > 0) end_file();
+    return std::move(written_);
+  }
+
+ private:
+  void end_file() {
+    file_.bytes += urlset_end;
+    sink_.write(file_);
+    written_.push_back(file_.path);
     urls_ = 0;
   }
 
-  std::vector<OutputFile> files_;
-  std::size_t urls_ = 0;
+  OutputSink& sink_;
+  OutputFile file_;
+  std::size_t urls_ = 0;  ///< in `file_`
+  std::vector<std::string> written_;
 };
 
-OutputFile sitemap_index(const Site& site, const std::vector<OutputFile>& files) {
+OutputFile sitemap_index(const Site& site, const std::vector<std::string>& files) {
   std::string xml =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
-  for (const OutputFile& file : files)
-    xml += fmt::format("<sitemap><loc>{}/{}</loc></sitemap>\n", escaped(site.config.base_url), file.path);
+  for (const std::string& file : files)
+    xml += fmt::format("<sitemap><loc>{}/{}</loc></sitemap>\n", escaped(site.config.base_url), file);
   return {"sitemap.xml", xml + "</sitemapindex>\n"};
 }
 
 }  // namespace
 
-std::vector<OutputFile> make_sitemaps(const Site& site, const BuildOptions& options, const std::vector<FinishedPage>& pages) {
-  SitemapFiles files;
-  files.add(sitemap_url(fmt::format("<loc>{}/</loc>", escaped(site.config.base_url)), alternates_of(site, options, home_page)));
-  for (const FinishedPage& page : pages) {
-    const std::vector<AlternateView> alternates = alternates_of(site, options, page.page.structure->id, page.page.subject);
-    if (!alternates.empty()) files.add(sitemap_url(page_entry(site, page), alternates));
-  }
-  std::vector<OutputFile> made = std::move(files).finished();
-  made.push_back(sitemap_index(site, made));
-  return made;
+void write_sitemaps(const Site& site, const BuildOptions& options, const std::vector<FinishedPage>& pages, OutputSink& sink) {
+  SitemapFiles files(sink);
+  files.add(fmt::format("<loc>{}/</loc>", escaped(site.config.base_url)),
+            alternate_links(alternates_of(site, options, home_page)));
+  AlternateLinks links(site, options);
+  for (const FinishedPage& page : pages)
+    if (const std::string& own = links.of(page.page); !own.empty()) files.add(page_entry(site, page), own);
+  sink.write(sitemap_index(site, std::move(files).finished()));
 }
 
 OutputFile make_robots(const Site& site) {
