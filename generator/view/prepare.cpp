@@ -1,7 +1,9 @@
 #include "view/prepare.hpp"
 
 #include <algorithm>
+#include <optional>
 
+#include "base/map_parallel.hpp"
 #include "view/alternatives.hpp"
 #include "view/locale_view.hpp"
 #include "view/table.hpp"
@@ -17,6 +19,16 @@ std::vector<Subject> subjects_of(const Site& site, const Prepared& prepared, std
   std::vector<Subject> subjects;
   for (const Gpu& gpu : site.catalog.gpus) subjects.push_back({&gpu});
   return subjects;
+}
+
+/// All but the tables, which look at other locales.
+Checked<std::optional<PreparedLocale>> prepare_locale(const Site& site, const Locale& locale, const BuildOptions& options) {
+  Checked<std::optional<PreparedLocale>> prepared;
+  Wording wording = take(make_wording(locale), prepared.problems);
+  auto view = std::make_shared<const LocaleView>(make_locale_view(site, wording, options));
+  WordedFigures figures = word_figures(site, wording);
+  prepared.value = PreparedLocale{std::move(wording), std::move(view), std::move(figures), {}, {}, {}, {}};
+  return prepared;
 }
 
 }  // namespace
@@ -38,18 +50,18 @@ Time same_until(const Site& site, const BuildOptions& options) {
 
 FigureSource figures_of(const Site& site, const PageKey& page) { return {site, page.locale->wording, page.locale->figures}; }
 
-Checked<Prepared> prepare(const Site& site, const BuildOptions& options) {
+Checked<Prepared> prepare(const Site& site, const BuildOptions& options, int jobs) {
   Checked<Prepared> prepared;
   prepared.value.options = options;
   prepared.value.shows_prices = site.config.prices.when_older != OldPrices::hide || !prices_are_old(site, options);
   if (find_structure(site, compare_page)) prepared.value.pairs = compared_pairs(site);
-  for (const Locale& locale : site.locales) {
-    Wording wording = take(make_wording(locale), prepared.problems);
-    auto view = std::make_shared<const LocaleView>(make_locale_view(site, wording, options));
-    WordedFigures figures = word_figures(site, wording);
-    prepared.value.locales.push_back({std::move(wording), std::move(view), std::move(figures), {}, {}, {}, {}});
-  }
-  for (PreparedLocale& locale : prepared.value.locales) locale.tables = make_table_parts(site, prepared.value, locale);
+  auto locales = map_parallel<Checked<std::optional<PreparedLocale>>>(
+      site.locales.size(), jobs, [&](std::size_t i) { return prepare_locale(site, site.locales[i], options); });
+  for (auto& locale : locales) prepared.value.locales.push_back(*take(std::move(locale), prepared.problems));
+  std::vector<KeptTables> tables = map_parallel<KeptTables>(site.locales.size(), jobs, [&](std::size_t i) {
+    return make_table_parts(site, prepared.value, prepared.value.locales[i]);
+  });
+  for (std::size_t i = 0; i < tables.size(); ++i) prepared.value.locales[i].tables = std::move(tables[i]);
   return prepared;
 }
 

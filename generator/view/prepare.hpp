@@ -57,7 +57,8 @@ std::string comparison_url(const Site& site, const Prepared& prepared, const Sub
 FigureSource figures_of(const Site& site, const PageKey& page);
 
 /// Problems: those of make_wording. A locale with such problems is there all the same, in the words it could make.
-Checked<Prepared> prepare(const Site& site, const BuildOptions& options);
+/// Locales are prepared on `jobs` threads.
+Checked<Prepared> prepare(const Site& site, const BuildOptions& options, int jobs = 1);
 
 /// Every page of every locale that is to be built, in output order.
 std::vector<PageKey> plan(const Site& site, const Prepared& prepared);
