@@ -40,7 +40,7 @@ std::optional<Sha256> inputs_of(const Options& options, const SourceTree& tree) 
   std::string inputs;
   for (const std::string& part : {to_hex(*marks), request.program, request.base_url.value_or("")}) pack_text(inputs, part);
   for (const std::string& font : card_font_files(request.font_folder)) {
-    const FileMarks found = marks_of(font).value_or(FileMarks{});
+    const FileMarks found = marks_of(font.c_str()).value_or(FileMarks{});
     pack_number(inputs, found.inode);
     pack_signed(inputs, found.ctime_ns);
   }

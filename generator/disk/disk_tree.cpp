@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <iterator>
 #include <optional>
 #include <system_error>
 
@@ -20,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array top_files{"site.yaml", "gpus.yaml", "prices.json"};
-constexpr std::array top_folders{"content", "locales", "themes"};
+/// Where inputs are, in the order of their paths.
+constexpr std::array places{"content/", "gpus.yaml", "locales/", "prices.json", "site.yaml", "themes/"};
 constexpr std::int64_t largest_file =
     64LL << 20;  // larger than any cap of room read; keeps a mistaken link to a disk image out of memory
 
@@ -34,12 +35,13 @@ std::int64_t now_ns() {
 
 std::vector<FoundFile> find_inputs(const fs::path& root, int jobs) {
   std::vector<FoundFile> inputs;
-  for (const char* file : top_files)
-    if (fs::exists(fs::symlink_status(root / file))) inputs.push_back({file, marks_of(root / file)});
-  for (const char* folder : top_folders)
-    for (FoundFile& file : scan(root / folder, jobs))
-      if (!file.is_folder) inputs.push_back({fmt::format("{}/{}", folder, file.path), file.marks});
-  std::ranges::sort(inputs, {}, &FoundFile::path);
+  for (const std::string name : places) {
+    if (name.ends_with('/'))
+      std::ranges::move(scan(root, name, jobs), std::back_inserter(inputs));
+    else if (fs::exists(fs::symlink_status(root / name)))
+      inputs.push_back({name, marks_of((root / name).c_str())});
+  }
+  std::erase_if(inputs, [](const FoundFile& file) { return file.is_folder; });
   return inputs;
 }
 

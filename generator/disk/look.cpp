@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include "base/map_parallel.hpp"
+#include "disk/descriptor.hpp"
+#include "disk/files.hpp"
 
 namespace katalog {
 namespace {
@@ -32,10 +34,13 @@ bool is_as_left(const fs::path& out, const Manifest& last, int jobs) {
         is_folder ? std::ranges::binary_search(last.folders, name, {}, &KnownFolder::path) : find_entry(last, name) != nullptr;
     if (!is_known) return false;
   }
+  const Descriptor opened(out, O_RDONLY | O_DIRECTORY);
+  if (opened.get() < 0) fail(out);
   std::vector<char> is_same(last.folders.size());
   for_each_parallel(last.folders.size(), jobs, [&](std::size_t i) {
     const KnownFolder& folder = last.folders[i];
-    is_same[i] = folder.marks == folder_marks_of(out / folder.path) && folder.marks.ctime_ns < last.looked_at_ns ? 1 : 0;
+    is_same[i] =
+        folder.marks == folder_marks_of(folder.path.c_str(), opened.get()) && folder.marks.ctime_ns < last.looked_at_ns ? 1 : 0;
   });
   return std::ranges::find(is_same, '\0') == is_same.end();
 }
@@ -44,10 +49,12 @@ bool is_as_left(const fs::path& out, const Manifest& last, int jobs) {
 
 std::vector<FoundFile> look(const fs::path& out, const Manifest& last, int jobs) {
   const bool is_known = !last.folders.empty() && fs::is_directory(out) && is_as_left(out, last, jobs);
-  if (!is_known) return scan(out, jobs);
+  if (!is_known) return scan(out, "", jobs);
+  const Descriptor opened(out, O_RDONLY | O_DIRECTORY);
+  if (opened.get() < 0) fail(out);
   std::vector<FoundFile> files(last.entries.size());
   for_each_parallel(files.size(), jobs, [&](std::size_t i) {
-    files[i] = {last.entries[i].path, marks_of(out / last.entries[i].path)};
+    files[i] = {last.entries[i].path, marks_of(last.entries[i].path.c_str(), opened.get())};
   });
   return files;
 }
@@ -64,7 +71,10 @@ std::vector<KnownFolder> folders_of(const fs::path& root, const Manifest& manife
     last = path;
   }
   std::ranges::sort(folders, {}, &KnownFolder::path);
-  for_each_parallel(folders.size(), jobs, [&](std::size_t i) { folders[i].marks = folder_marks_of(root / folders[i].path); });
+  const Descriptor opened(root, O_RDONLY | O_DIRECTORY);
+  if (opened.get() < 0) fail(root);
+  for_each_parallel(folders.size(), jobs,
+                    [&](std::size_t i) { folders[i].marks = folder_marks_of(folders[i].path.c_str(), opened.get()); });
   return folders;
 }
 

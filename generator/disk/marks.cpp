@@ -14,14 +14,14 @@ std::optional<FileMarks> marks_in(const struct stat& status) {
   return FileMarks{static_cast<std::uint64_t>(status.st_size), status.st_ino, ctime_ns(status)};
 }
 
-std::optional<FileMarks> marks_of(const std::filesystem::path& path) {
+std::optional<FileMarks> marks_of(const char* path, int below) {
   struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0 ? marks_in(status) : std::nullopt;
+  return ::fstatat(below, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? marks_in(status) : std::nullopt;
 }
 
-FolderMarks folder_marks_of(const std::filesystem::path& path) {
+FolderMarks folder_marks_of(const char* path, int below) {
   struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) return {};
+  if (::fstatat(below, path, &status, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISDIR(status.st_mode)) return {};
   return {status.st_ino, ctime_ns(status)};
 }
 

@@ -1,10 +1,10 @@
 // What the file system says of a file, by which a change from outside shows.
 #pragma once
 
+#include <fcntl.h>
 #include <sys/stat.h>
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 
 namespace katalog {
@@ -29,9 +29,10 @@ struct FolderMarks {
 /// Nothing where it is no regular file.
 std::optional<FileMarks> marks_in(const struct stat& status);
 
-/// Of a regular file; nothing where there is none.
-std::optional<FileMarks> marks_of(const std::filesystem::path& path);
+/// Of a regular file; nothing where there is none. `below` is the descriptor of a folder that a relative path begins at, which
+/// spares walking there each time.
+std::optional<FileMarks> marks_of(const char* path, int below = AT_FDCWD);
 
-FolderMarks folder_marks_of(const std::filesystem::path& path);
+FolderMarks folder_marks_of(const char* path, int below = AT_FDCWD);
 
 }  // namespace katalog

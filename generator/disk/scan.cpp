@@ -65,21 +65,21 @@ std::vector<FoundFile> list_below(const fs::path& root, const std::string& folde
 
 }  // namespace
 
-std::vector<FoundFile> scan(const fs::path& folder, int jobs) {
+std::vector<FoundFile> scan(const fs::path& root, const std::string& folder, int jobs) {
   std::vector<FoundFile> all;
-  if (!fs::is_directory(folder)) return all;
-  std::vector<std::string> folders{""};
+  if (!fs::is_directory(root / folder)) return all;
+  std::vector<std::string> folders{folder};
   while (!folders.empty() && folders.size() < enough_folders) {
     std::vector<std::string> below;
     for (const std::string& each : folders) {
-      Listing listing = list(folder, each);
+      Listing listing = list(root, each);
       append(all, std::move(listing.files));
       below.insert(below.end(), listing.folders.begin(), listing.folders.end());
     }
     folders = std::move(below);
   }
-  for (std::vector<FoundFile>& files : map_parallel<std::vector<FoundFile>>(
-           folders.size(), jobs, [&](std::size_t i) { return list_below(folder, folders[i]); }))
+  for (std::vector<FoundFile>& files :
+       map_parallel<std::vector<FoundFile>>(folders.size(), jobs, [&](std::size_t i) { return list_below(root, folders[i]); }))
     append(all, std::move(files));
   std::ranges::sort(all, {}, &FoundFile::path);
   return all;

@@ -12,14 +12,15 @@
 namespace katalog {
 
 struct FoundFile {
-  std::string path;                ///< relative to the folder, `/` between folders
+  std::string path;                ///< relative to the root, `/` between folders
   std::optional<FileMarks> marks;  ///< nothing where it is no regular file, such as a symbolic link
   bool is_folder = false;          ///< an empty one
 };
 
-/// Every file and every empty folder below `folder`, sorted by path; nothing where there is no folder. Folders behind symbolic
-/// links are not entered. Looks on `jobs` threads. Throws std::system_error when a folder cannot be listed.
-std::vector<FoundFile> scan(const std::filesystem::path& folder, int jobs);
+/// Every file and every empty folder below `folder` of `root`, which is empty or ends in `/`, sorted by path; nothing where
+/// there is no such folder. Folders behind symbolic links are not entered. Looks on `jobs` threads. Throws std::system_error
+/// when a folder cannot be listed.
+std::vector<FoundFile> scan(const std::filesystem::path& root, const std::string& folder, int jobs);
 
 /// The file of this path among sorted ones.
 const FoundFile* find_file(const std::vector<FoundFile>& files, std::string_view path);

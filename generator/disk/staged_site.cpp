@@ -30,7 +30,7 @@ bool has_folder(const Manifest& manifest, const std::string& path) {
 /// The manifest of the last build, with its spare where that is still there as it was left.
 Manifest last_manifest(const OutputFolder& folder) {
   Manifest last = read_manifest(folder.manifest).value_or(Manifest{});
-  if (last.spare && last.spare->marks != folder_marks_of(folder.spare)) last.spare.reset();
+  if (last.spare && last.spare->marks != folder_marks_of(folder.spare.c_str())) last.spare.reset();
   if (!last.spare) fs::remove_all(folder.spare);
   return last;
 }
@@ -258,7 +258,7 @@ void StagedSite::finish(Manifest made) {
     const bool is_moved = folder_.is_mount_point && states_[i] == State::written;
     const bool is_touched = states_[i] == State::unchanged && marks.ctime_ns >= began_ns_;
     if (is_moved || is_touched || states_[i] == State::linked)
-      marks = marks_of(folder_.out / made.entries[i].path).value_or(FileMarks{});
+      marks = marks_of((folder_.out / made.entries[i].path).c_str()).value_or(FileMarks{});
   }
   save(made);
 }

@@ -86,7 +86,7 @@ std::optional<Spare> Staging::keep_old_site() {
     return std::nullopt;
   }
   fs::rename(old, folder_.spare);
-  return Spare{folder_marks_of(folder_.spare), united(std::move(changed_), {})};
+  return Spare{folder_marks_of(folder_.spare.c_str()), united(std::move(changed_), {})};
 }
 
 std::optional<Spare> Staging::throw_away() {
@@ -96,7 +96,7 @@ std::optional<Spare> Staging::throw_away() {
     return std::nullopt;
   }
   fs::rename(folder_.staging, folder_.spare);
-  return Spare{folder_marks_of(folder_.spare), united(std::move(changed_), spare_->differs)};
+  return Spare{folder_marks_of(folder_.spare.c_str()), united(std::move(changed_), spare_->differs)};
 }
 
 }  // namespace katalog
