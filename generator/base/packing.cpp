@@ -23,9 +23,9 @@ void pack_digest(std::string& bytes, const Sha256& digest) { bytes.append(digest
 std::uint64_t Unpacker::number() {
   std::uint64_t value = 0;
   for (unsigned shift = 0; shift < 64; shift += 7) {
-    const std::string_view byte = bytes(1);
-    if (byte.empty()) return 0;
-    const auto bits = static_cast<unsigned char>(byte[0]);
+    if (!is_sound_ || rest_.empty()) break;
+    const auto bits = static_cast<unsigned char>(rest_.front());
+    rest_.remove_prefix(1);
     value |= static_cast<std::uint64_t>(bits & 0x7F) << shift;
     if (bits < 0x80) return value;
   }

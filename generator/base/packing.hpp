@@ -1,9 +1,12 @@
 // Values as compact bytes, for files of katalog's own: numbers in LEB128, texts as their length and bytes.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/digest.hpp"
 
@@ -36,6 +39,16 @@ class Unpacker {
   template <class Read>
   void repeat(const Read& read) {
     for (std::uint64_t left = number(); left > 0 && is_sound_; --left) read();
+  }
+
+  /// The same for what `read` returns, of which each takes `least` bytes or more.
+  template <class Read>
+  auto list(std::size_t least, const Read& read) {
+    const std::uint64_t count = number();
+    std::vector<decltype(read())> items;
+    items.reserve(std::min<std::uint64_t>(count, rest_.size() / least));  // damaged bytes may say any number
+    for (std::uint64_t left = count; left > 0 && is_sound_; --left) items.push_back(read());
+    return items;
   }
 
   /// What is read makes no sense.

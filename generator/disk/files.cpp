@@ -62,6 +62,7 @@ std::string reason_of(const std::system_error& fault) {
 
 std::optional<std::string> bytes_of(const fs::path& path) {
   std::string bytes;
+  bytes.reserve(marks_of(path.c_str()).value_or(FileMarks{}).size);
   const bool is_read = read_through(path, [&](std::string_view piece) {
     bytes += piece;
     return true;

@@ -15,6 +15,8 @@ namespace fs = std::filesystem;
 // and locales, the entries, each with what its path shares with the one before; last the SHA-256 of all that.
 constexpr std::string_view magic = "katalog manifest 3\n";
 
+constexpr std::size_t least_entry = Sha256().size() + 9;
+
 std::int64_t days_since_1970(const std::chrono::year_month_day& day) {
   return std::chrono::sys_days(day).time_since_epoch().count();
 }
@@ -192,11 +194,12 @@ std::optional<Manifest> parse_manifest(std::string_view bytes) {
   if (const std::uint64_t has_basis = reader.number(); has_basis != 0) manifest.basis = read_basis(reader);
   if (const std::uint64_t has_spare = reader.number(); has_spare != 0) manifest.spare = read_spare(reader);
   manifest.folders = read_folders(reader);
-  std::vector<std::string> texts;
-  reader.repeat([&] { texts.emplace_back(reader.text()); });
-  reader.repeat([&] {
-    const std::string_view before = manifest.entries.empty() ? std::string_view() : manifest.entries.back().path;
-    manifest.entries.push_back(read_entry(reader, before, texts));
+  const std::vector<std::string> texts = reader.list(1, [&] { return std::string(reader.text()); });
+  std::string before;
+  manifest.entries = reader.list(least_entry, [&] {
+    ManifestEntry entry = read_entry(reader, before, texts);
+    before = entry.path;
+    return entry;
   });
   if (!reader.is_at_end() || !std::ranges::is_sorted(manifest.entries, {}, &ManifestEntry::path)) return std::nullopt;
   if (!std::ranges::is_sorted(manifest.folders, {}, &KnownFolder::path)) return std::nullopt;
