@@ -1,7 +1,7 @@
 #include "disk/manifest.hpp"
 
 #include <algorithm>
-#include <map>
+#include <unordered_map>
 
 #include "base/packing.hpp"
 #include "disk/files.hpp"
@@ -21,17 +21,22 @@ std::int64_t days_since_1970(const std::chrono::year_month_day& day) {
   return std::chrono::sys_days(day).time_since_epoch().count();
 }
 
-/// Page ids and locales, which many files share, each with its number.
-std::map<std::string_view, std::uint64_t> numbered_texts(const Manifest& manifest) {
-  std::map<std::string_view, std::uint64_t> numbers;
-  for (const ManifestEntry& entry : manifest.entries) {
-    numbers.emplace(entry.page, 0);
-    numbers.emplace(entry.locale, 0);
+/// Page ids and locales, which many files share, each with its number, in the order of the entries.
+class NumberedTexts {
+ public:
+  explicit NumberedTexts(const std::vector<ManifestEntry>& entries) {
+    for (const ManifestEntry& entry : entries)
+      for (const std::string_view text : {std::string_view(entry.page), std::string_view(entry.locale)})
+        if (numbers_.try_emplace(text, texts_.size()).second) texts_.push_back(text);
   }
-  std::uint64_t next = 0;
-  for (auto& [text, number] : numbers) number = next++;
-  return numbers;
-}
+
+  const std::vector<std::string_view>& texts() const { return texts_; }
+  std::uint64_t number_of(std::string_view text) const { return numbers_.at(text); }
+
+ private:
+  std::vector<std::string_view> texts_;
+  std::unordered_map<std::string_view, std::uint64_t> numbers_;
+};
 
 std::string read_path(Unpacker& reader, std::string_view before) {
   const std::uint64_t shared = reader.number();
@@ -142,7 +147,7 @@ bool is_untouched(const Manifest& manifest, const ManifestEntry& entry, const st
 }
 
 std::string to_bytes(const Manifest& manifest) {
-  const std::map<std::string_view, std::uint64_t> texts = numbered_texts(manifest);
+  const NumberedTexts numbered(manifest.entries);
   std::string bytes(magic);
   pack_signed(bytes, manifest.as_of.time_since_epoch().count());
   pack_signed(bytes, manifest.looked_at_ns);
@@ -156,8 +161,8 @@ std::string to_bytes(const Manifest& manifest) {
   pack_number(bytes, manifest.spare ? 1 : 0);
   if (manifest.spare) pack_spare(bytes, *manifest.spare);
   pack_folders(bytes, manifest.folders);
-  pack_number(bytes, texts.size());
-  for (const auto& [text, number] : texts) pack_text(bytes, text);
+  pack_number(bytes, numbered.texts().size());
+  for (const std::string_view text : numbered.texts()) pack_text(bytes, text);
   pack_number(bytes, manifest.entries.size());
   std::string_view before;
   for (const ManifestEntry& entry : manifest.entries) {
@@ -166,8 +171,8 @@ std::string to_bytes(const Manifest& manifest) {
     pack_number(bytes, entry.marks.size);
     pack_number(bytes, entry.marks.inode);
     pack_signed(bytes, entry.marks.ctime_ns);
-    pack_number(bytes, texts.at(entry.page));
-    pack_number(bytes, texts.at(entry.locale));
+    pack_number(bytes, numbered.number_of(entry.page));
+    pack_number(bytes, numbered.number_of(entry.locale));
     pack_number(bytes, entry.last_modified ? 1 : 0);
     if (entry.last_modified) pack_signed(bytes, days_since_1970(*entry.last_modified));
     pack_number(bytes, entry.fingerprint ? 1 : 0);

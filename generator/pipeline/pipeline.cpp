@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <variant>
 
 #include "base/map_parallel.hpp"
@@ -147,7 +148,7 @@ Diagnostics write_site_files(const Workshop& shop, PageView chooser, const std::
   shop.sink.write({chooser.path, shop.theme->render_layout(chooser.layout, seen_by(*chooser.locale, chooser), source->parts)});
   for (const OutputFile& file : make_assets(shop.site)) shop.sink.write(file);
   write_sitemaps(shop.site, shop.prepared.options, pages, shop.sink);
-  for (const OutputFile& file : make_llms_files(shop.site, shop.prepared, pages)) shop.sink.write(file);
+  write_llms_files(shop.site, shop.prepared, pages, shop.sink);
   shop.sink.write(make_redirects(shop.site, shop.prepared));
   shop.sink.write(make_headers(shop.site));
   shop.sink.write(make_robots(shop.site));
@@ -164,9 +165,10 @@ Diagnostics complete_site(const Workshop& shop, const std::vector<PageKey>& page
     alternates.push_back(std::move(made[i].alternates));
     finished.push_back({pages[i], made[i].last_modified, std::move(made[i].name), std::move(made[i].summary)});
   }
+  made = {};  // of a large site hundreds of megabytes, as are the alternates once they are checked
   PageView chooser = make_chooser_view(shop.site, shop.prepared);
   alternates.push_back(made_alternates(chooser.canonical, chooser.alternates));
-  Diagnostics problems = check_alternates(shop.site, shop.prepared.options, pages, alternates);
+  Diagnostics problems = check_alternates(shop.site, shop.prepared.options, pages, std::exchange(alternates, {}));
   if (!has_errors(problems)) append(problems, write_site_files(shop, std::move(chooser), finished));
   return problems;
 }

@@ -74,10 +74,9 @@ Checked<std::optional<PageWords>> read_words_at(const SourceTree& tree, const st
   return read_words(tree, parts.folder, parts.name);
 }
 
-/// Reads the structure at a path; nothing where it is none.
+/// Reads the structure at a path, or says why there is none.
 Checked<std::optional<PageStructure>> read_structure_at(const SourceTree& tree, const std::string& path) {
   const ContentPath parts = parse(path);
-  if (!is_structure(parts)) return {};
   if (!is_id(parts.name)) return {std::nullopt, {bad_id(path, parts.name)}};
   return read_structure(tree, parts.name);
 }
@@ -87,6 +86,7 @@ template <class T, class ReadAt>
 Checked<std::vector<T>> read_each(const std::vector<std::string>& paths, int jobs, const ReadAt& read_at) {
   auto read = map_parallel<Checked<std::optional<T>>>(paths.size(), jobs, [&](std::size_t i) { return read_at(paths[i]); });
   Checked<std::vector<T>> all;
+  all.value.reserve(paths.size());
   for (Checked<std::optional<T>>& one : read)
     if (auto value = take(std::move(one), all.problems)) all.value.push_back(std::move(*value));
   return all;
@@ -95,8 +95,10 @@ Checked<std::vector<T>> read_each(const std::vector<std::string>& paths, int job
 }  // namespace
 
 Checked<std::vector<PageStructure>> read_structures(const SourceTree& tree, int jobs) {
-  auto structures = read_each<PageStructure>(paths_below(tree, content_folder), jobs,
-                                             [&](const std::string& path) { return read_structure_at(tree, path); });
+  std::vector<std::string> paths = paths_below(tree, content_folder);
+  std::erase_if(paths, [](const std::string& path) { return !is_structure(parse(path)); });
+  auto structures =
+      read_each<PageStructure>(paths, jobs, [&](const std::string& path) { return read_structure_at(tree, path); });
   std::ranges::sort(structures.value, {}, &PageStructure::id);
   return structures;
 }

@@ -71,6 +71,7 @@ std::optional<PageWords> read_parts(std::string_view text, const std::string& id
   if (!root) return std::nullopt;
   PageWords words = read_front_matter(Fields(&*root, problems), id);
   words.anchors = find_anchors(text.substr(parts->body_offset), parts->body_line);
+  words.anchors.shrink_to_fit();  // they are kept of every page
   words.body_offset = parts->body_offset;
   words.body_line = parts->body_line;
   return words;

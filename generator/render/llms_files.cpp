@@ -85,8 +85,7 @@ std::string other_locales(const Site& site, const Prepared& prepared, const Prep
 
 }  // namespace
 
-std::vector<OutputFile> make_llms_files(const Site& site, const Prepared& prepared, const std::vector<FinishedPage>& pages) {
-  std::vector<OutputFile> files;
+void write_llms_files(const Site& site, const Prepared& prepared, const std::vector<FinishedPage>& pages, OutputSink& sink) {
   for (const PreparedLocale& locale : prepared.locales) {
     const LocalePages own(site, locale, pages);
     const Wording& wording = locale.wording;
@@ -97,9 +96,8 @@ std::vector<OutputFile> make_llms_files(const Site& site, const Prepared& prepar
     text += own.list(home ? home->name : site.config.brand, Kind::other);
     text += own.list(wording.message("theme.all-gpus"), Kind::gpu);
     text += own.list(wording.message("compare.facts"), Kind::comparison);
-    files.push_back({output_path(url_of(site, locale)), text + other_locales(site, prepared, locale)});
+    sink.write({output_path(url_of(site, locale)), text + other_locales(site, prepared, locale)});
   }
-  return files;
 }
 
 }  // namespace katalog

@@ -10,6 +10,6 @@ namespace katalog {
 
 /// `llms.txt` at the root in the words of the source locale, `<locale>/llms.txt` for the others; each leads to all. Brand,
 /// description, then the twins of the pages: use cases, the index and other pages, GPUs, comparisons.
-std::vector<OutputFile> make_llms_files(const Site& site, const Prepared& prepared, const std::vector<FinishedPage>& pages);
+void write_llms_files(const Site& site, const Prepared& prepared, const std::vector<FinishedPage>& pages, OutputSink& sink);
 
 }  // namespace katalog

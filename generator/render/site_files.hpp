@@ -18,7 +18,7 @@ struct FinishedPage {
   std::string summary;
 };
 
-/// `sitemap.xml`, an index, and the files it names: each at most 10,000 addresses and 45 MB, with the page's alternates; first
+/// `sitemap.xml`, an index, and the files it names: each at most 2,500 addresses and 45 MB, with the page's alternates; first
 /// the language chooser, which has no date of its own. Pages that must not be indexed are left out. Convention: sitemaps.org,
 /// and Google's xhtml:link alternates. Each file is written when it is full, for those of a large site fill the memory.
 void write_sitemaps(const Site& site, const BuildOptions& options, const std::vector<FinishedPage>& pages, OutputSink& sink);
