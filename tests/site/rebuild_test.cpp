@@ -381,6 +381,72 @@ TEST_CASE("a build that keeps pages makes what a cold one makes after 1000 rando
   check_edit_sequences(1000);
 }
 
+TEST_CASE("a page is made anew when something it shows of other files changes, and that alone") {
+  // A page of its own, which no menu lists: only fine-tuning relates to it, or links to it.
+  const auto add_page = [](EditedSite& site, const std::string& structure, const std::string& link) {
+    Sources& sources = site.sources();
+    sources["content/extra.yaml"] = "layout: use-case\ngpus: [b200]\ncolumns: [memory]\n";
+    for (const std::string locale : {"en", "de"}) {
+      std::string& words = sources["content/" + locale + "/extra.md"] = sources["content/" + locale + "/fine-tuning.md"];
+      replace(words, "summary: From {{gpu.rtx-4090.price}} an hour", "summary: As it was");
+      replace(words, "An H100 SXM costs {{gpu.h100-sxm.price}}, see [training](page:llm-training#matters).", "Words.");
+      sources["content/" + locale + "/fine-tuning.md"] += link;
+    }
+    replace(sources["content/fine-tuning.yaml"], "related: [llm-training]\n", structure);
+  };
+  const auto relates = [&](EditedSite& site) { add_page(site, "related: [extra]\n", ""); };
+  const auto links = [&](EditedSite& site) { add_page(site, "", "\nSee [it](page:extra#which).\n"); };
+  const auto in_extra = [](const char* old_text, const char* new_text) {
+    return [=](EditedSite& site) { replace(site.sources()["content/en/extra.md"], old_text, new_text); };
+  };
+  const auto reprice = [](const char* old_price) {
+    return [=](EditedSite& site) { replace(site.sources()["prices.json"], old_price, "9.77"); };
+  };
+  const auto warns = [&](EditedSite& site) {
+    add_page(site, "", "");
+    for (const std::string path : {"content/en/extra.md", "content/de/extra.md"}) {
+      replace(site.sources()[path], "summary: As", "slug: extra\nsummary: As");
+      replace(site.sources()[path], "title: GPUs",
+              "title: More words than any search engine ever shows of the title of a page about GPUs");
+    }
+  };
+  const auto rename = [](EditedSite& site) {
+    for (const std::string path : {"content/extra.yaml", "content/en/extra.md", "content/de/extra.md"}) {
+      auto file = site.sources().extract(path);
+      replace(file.key(), "extra", "other");
+      site.sources().insert(std::move(file));
+    }
+  };
+  const struct {
+    const char* what;
+    std::function<void(EditedSite&)> before, edit;
+  } rows[] = {
+      {"the summary of a related page", relates, in_extra("As it was", "As it is")},
+      {"the name of a related page", relates, in_extra("name: fine-tuning", "name: Another")},
+      {"the address of a related page", relates, in_extra("summary: As", "slug: another\nsummary: As")},
+      {"the address of a page that is linked to", links, in_extra("summary: As", "slug: another\nsummary: As")},
+      {"an anchor that is linked to", links, in_extra("{#which}", "{#what}")},
+      {"the address in another locale", relates, in_extra("summary: As", "slug: another\nsummary: As")},
+      {"the price of a GPU of the table", [](EditedSite&) {}, reprice("4.19")},
+      {"the price of a GPU in the words", [](EditedSite&) {}, reprice("2.88")},
+      {"the path of a page that has a warning, not its address", warns, rename},
+  };
+  EditedSite site;
+  for (const auto& [what, before, edit] : rows) {
+    INFO(what);
+    site.start_over(false);
+    before(site);
+    REQUIRE(site.rebuild().first == site.build_cold().first);
+    const Files old_files = site.build_cold().second;
+    edit(site);
+    const auto [problems, files] = site.rebuild();
+    const auto [cold_problems, cold_files] = site.build_cold();
+    CHECK(problems == cold_problems);
+    if (!cold_files.empty()) CHECK(differing(files, cold_files) == std::vector<std::string>{});
+    CHECK((cold_problems != "" || cold_files != old_files));  // the edit shows
+  }
+}
+
 TEST_CASE("a pair that gets a page is linked to from pages of which nothing else changed") {
   EditedSite site;
   replace(site.sources()["prices.json"], "7.99", "1.00");  // the B200, now the cheaper one beside others
