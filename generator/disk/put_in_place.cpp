@@ -14,14 +14,18 @@ namespace {
 namespace fs = std::filesystem;
 
 /// There is an instant without `out`. A build killed there leaves the old site aside and the new one staged, both whole.
-void exchange_in_two_steps(const OutputFolder& folder) {
-  fs::rename(folder.out, folder.aside);
+bool exchange_in_two_steps(const OutputFolder& folder) {
+  if (::rename(folder.out.c_str(), folder.aside.c_str()) != 0) {
+    if (errno == EXDEV) return false;
+    fail(folder.out);
+  }
   try {
     fs::rename(folder.staging, folder.out);
   } catch (const std::system_error&) {
     fs::rename(folder.aside, folder.out);
     throw;
   }
+  return true;
 }
 
 /// Pages last, so that none is there before its assets.
@@ -32,12 +36,13 @@ std::vector<std::string> in_order_of_need(std::vector<std::string> paths) {
 
 }  // namespace
 
-void exchange(const OutputFolder& folder) {
+bool exchange(const OutputFolder& folder) {
   const fs::path &staging = folder.staging, &out = folder.out;
-  if (::rename(staging.c_str(), out.c_str()) == 0) return;  // no old site, or an empty folder
-  if (::renameat2(AT_FDCWD, staging.c_str(), AT_FDCWD, out.c_str(), RENAME_EXCHANGE) == 0) return;
+  if (::rename(staging.c_str(), out.c_str()) == 0) return true;  // no old site, or an empty folder
+  if (::renameat2(AT_FDCWD, staging.c_str(), AT_FDCWD, out.c_str(), RENAME_EXCHANGE) == 0) return true;
+  if (errno == EXDEV) return false;
   if (errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP) fail(out);
-  exchange_in_two_steps(folder);
+  return exchange_in_two_steps(folder);
 }
 
 void move_into_place(const OutputFolder& folder, const Manifest& last, const Manifest& next) {

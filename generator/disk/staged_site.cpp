@@ -130,10 +130,7 @@ CommitReport StagedSite::commit(std::chrono::sys_seconds as_of, ForeignFiles for
     save(made);
     return report;
   }
-  if (folder_.is_mount_point)
-    move_over(made, report, foreign_files);
-  else
-    exchange_for(made, report, foreign_files);
+  if (folder_.is_mount_point || !exchange_for(made, report, foreign_files)) move_over(made, report, foreign_files);
   is_in_place_ = true;
   try {
     finish(std::move(made));
@@ -211,7 +208,7 @@ void StagedSite::link_unchanged(const Manifest& made) {
   }
 }
 
-void StagedSite::exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) {
+bool StagedSite::exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) {
   const fs::path &out = folder_.out, &staging = folder_.staging;
   const bool stay = foreign_files == ForeignFiles::stay;
   if (stay) check_way(made, report.foreign);
@@ -228,12 +225,13 @@ void StagedSite::exchange_for(Manifest& made, const CommitReport& report, Foreig
     fs::permissions(staging, fs::status(out).permissions());
     sync_file_system(staging);
   }
-  exchange(folder_);
+  return exchange(folder_);
 }
 
 void StagedSite::move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files) {
   if (foreign_files == ForeignFiles::stay) check_way(made, report.foreign);
   staging_.begin();
+  made.folders.clear();  // those of the staged site
   sync_file_system(folder_.staging);
   fs::rename(folder_.staging, folder_.moving);
   made.folder_inode = inode_of(folder_.out);
@@ -246,6 +244,8 @@ void StagedSite::move_over(Manifest& made, const CommitReport& report, ForeignFi
   } catch (const std::system_error& fault) {
     throw SiteIsBetween(fault.code(), reason_of(fault));
   }
+  for (State& state : states_)
+    if (state == State::written) state = State::moved;
 }
 
 void StagedSite::finish(Manifest made) {
@@ -254,10 +254,8 @@ void StagedSite::finish(Manifest made) {
   made.looked_at_ns = lock_.now_ns();
   for (std::size_t i = 0; i < states_.size(); ++i) {
     FileMarks& marks = made.entries[i].marks;
-    // A file has new marks where its name is new, or another name of it; or somebody else changed it meanwhile.
-    const bool is_moved = folder_.is_mount_point && states_[i] == State::written;
-    const bool is_touched = states_[i] == State::unchanged && marks.ctime_ns >= began_ns_;
-    if (is_moved || is_touched || states_[i] == State::linked)
+    const bool is_touched = states_[i] == State::unchanged && marks.ctime_ns >= began_ns_;  // by somebody else meanwhile
+    if (is_touched || states_[i] == State::moved || states_[i] == State::linked)
       marks = marks_of((folder_.out / made.entries[i].path).c_str()).value_or(FileMarks{});
   }
   save(made);

@@ -71,8 +71,8 @@ class StagedSite final : public OutputSink {
     ManifestEntry entry;
     bool is_unchanged = false;
   };
-  /// What a file of the new site is: linked ones did not change, but their marks did with the number of their names.
-  enum class State : char { written, unchanged, linked };
+  /// What a file of the new site is. Those that are moved or linked have new marks, for they got a name.
+  enum class State : char { written, moved, unchanged, linked };
 
   void add(Made made);
   std::optional<FileMarks> marks_if_same(const OutputFile& file, const Sha256& digest) const;
@@ -82,7 +82,7 @@ class StagedSite final : public OutputSink {
   std::vector<std::string> foreign_files(const Manifest& made) const;
   void check_way(const Manifest& made, const std::vector<std::string>& foreign) const;
   void link_unchanged(const Manifest& made);
-  void exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files);
+  bool exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files);
   void move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files);
   void finish(Manifest made);
   void save(const Manifest& made) const;

@@ -25,10 +25,13 @@ std::vector<std::string> united(std::vector<std::string> a, const std::vector<st
 
 void Staging::begin() {
   if (has_begun_) return;
-  if (spare_)
-    fs::rename(folder_.spare, folder_.staging);  // whoever finds it by this name knows nothing of what is in it
-  else
-    fs::create_directories(folder_.staging);
+  std::error_code has_no_other_name;
+  if (spare_) fs::rename(folder_.spare, folder_.staging, has_no_other_name);  // by this name nobody knows what is in it
+  if (has_no_other_name) {
+    fs::remove_all(folder_.spare);
+    spare_.reset();
+  }
+  if (!spare_) fs::create_directories(folder_.staging);
   has_begun_ = true;
 }
 

@@ -1,6 +1,7 @@
 // A build never leaves half a site: it is killed and let down by the disk at every turn, and after each the output folder must
 // hold the old site or the new one, whole; and after the next run what a cold build makes, byte for byte.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <signal.h>
 #include <sys/file.h>
 #include <sys/mount.h>
@@ -333,6 +334,31 @@ TEST_CASE("an output folder that is a mount point gets whole files one by one, a
         CHECK(site.has_only_whole_files());
       });
   WARN(killed << " builds killed, each at another call");
+}
+
+TEST_CASE("a site of a lower layer of a container, which cannot be exchanged, is changed file by file") {
+  const Folder folder;
+  for (const char* layer : {"lower", "upper", "work", "merged"}) fs::create_directory(folder / layer);
+  const Mount space(folder / "upper", "8m");
+  for (const char* layer : {"upper/files", "upper/work"}) fs::create_directory(folder / layer);
+  const auto make = [&](const std::string& where, Edit edit) {
+    write_source(folder / where / "source", edit);
+    const Outcome outcome = Program(folder / where, build).wait();
+    CHECK(outcome.errors == "");
+    CHECK(outcome.status == 0);
+    CHECK(files_in(folder / where / "out") == cold_build(edit));
+  };
+  for (const Edit edit : {Edit::none, Edit::one_body}) make("lower", edit);  // so that the spare is of that layer too
+  const std::string layers =
+      fmt::format("lowerdir={0}/lower,upperdir={0}/upper/files,workdir={0}/upper/work", folder.path().string());
+  if (::mount("overlay", (folder / "merged").c_str(), "overlay", 0, layers.c_str()) != 0) {
+    WARN("not tested: needs the right to mount layers");
+    return;
+  }
+  for (const Edit edit : {Edit::moved_pages, Edit::every_page, Edit::every_page, Edit::none, Edit::one_body})
+    make("merged", edit);
+  CHECK(names_in(folder / "merged/.katalog") == std::set<std::string>{"out.lock", "out.manifest"});
+  CHECK(::umount((folder / "merged").c_str()) == 0);
 }
 
 TEST_CASE("a full disk ends the build with exit status 3 and leaves the old site") {
