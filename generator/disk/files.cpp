@@ -46,6 +46,12 @@ bool is_of_the_path(int error) {
   return error == ENOENT || error == ENOTDIR || error == EISDIR || error == ELOOP || error == ENXIO || error == EACCES;
 }
 
+/// With those above it, of which nearly always all are there.
+void make_folder(const fs::path& path) {
+  constexpr mode_t mode = 0777;
+  if (::mkdir(path.c_str(), mode) != 0 && errno != EEXIST) fs::create_directories(path);
+}
+
 /// What link(2) says where the file system, or the number of names a file may have, is the reason.
 bool has_no_links(int error) {
   return error == EPERM || error == EMLINK || error == EXDEV || error == EOPNOTSUPP || error == ENOSYS;
@@ -104,7 +110,7 @@ FileMarks write_new(const fs::path& path, std::string_view bytes) {
   const Descriptor file(path, flags);
   if (file.get() >= 0) return write_all(file.get(), bytes, path);
   if (errno != ENOENT) fail(path);
-  fs::create_directories(path.parent_path());
+  make_folder(path.parent_path());
   const Descriptor again(path, flags);
   if (again.get() < 0) fail(path);
   return write_all(again.get(), bytes, path);
