@@ -1,6 +1,10 @@
 // The commands that look at a site as it is written: verify, list --manifest and diff.
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <thread>
 
 #include "program.hpp"
 
@@ -22,11 +26,42 @@ class Built {
   fs::path operator/(const std::string& below) const { return folder_ / below; }
   Outcome run(const std::vector<std::string>& arguments) const { return Program(folder_.path(), arguments).wait(); }
 
+  /// The files of the site and its sources that a run reads, as paths.
+  std::set<std::string> read_by(const std::vector<std::string>& arguments) const {
+    fs::remove(folder_ / "reads");
+    Circumstances around;
+    around.reads = folder_ / "reads";
+    REQUIRE(Program(folder_.path(), arguments, around).wait().errors == "");
+    std::set<std::string> paths;
+    std::istringstream lines(read(folder_ / "reads"));
+    for (std::string line; std::getline(lines, line);) {
+      const std::string path = fs::path(line).lexically_relative(fs::canonical(folder_.path())).generic_string();
+      if (path.starts_with("source/") || path.starts_with("out/") || path.starts_with("part/")) paths.insert(path);
+    }
+    return paths;
+  }
+
  private:
   Folder folder_;
 };
 
 }  // namespace
+
+TEST_CASE("a build or a shard reads no input and no page while nothing changed") {
+  using namespace std::chrono_literals;
+  const Built site;
+  for (const std::string shard : {"", "1/2"}) {
+    INFO("shard " << shard);
+    std::vector<std::string> build{"build", "--source", "source", "--as-of", as_of};
+    if (!shard.empty()) build.insert(build.end(), {"--shard", shard, "--out", "part"});
+    write(site / "source/content/en/training.md", read(site / "source/content/en/training.md") + "\nMore.\n");
+    std::this_thread::sleep_for(20ms);  // a tick of the file system's clock
+    CHECK(site.read_by(build).contains("source/content/en/training.md"));
+    std::this_thread::sleep_for(20ms);
+    site.read_by(build);
+    CHECK(site.read_by(build).empty());
+  }
+}
 
 TEST_CASE("verify names what is missing, changed and extra, at the moment the site was built as of") {
   const Built site;

@@ -8,6 +8,7 @@
 //                     28@17+               so do all that follow, but for those that give room back
 //                     22@1+:renameat2      only calls of this name are counted
 //   KATALOG_CALLS   a file that takes one line for each call counted: its name and what it was called with
+//   KATALOG_READS   a file that takes the path of each file that is opened to be read
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -36,7 +37,7 @@ struct Fault {
 constexpr int most_faults = 4;
 Fault faults[most_faults];
 int fault_count = 0;
-int log_descriptor = -1;
+int log_descriptor = -1, reads_descriptor = -1;
 
 /// Reads one fault and returns what follows it.
 char* parse(char* text, Fault& fault) {
@@ -56,19 +57,33 @@ char* parse(char* text, Fault& fault) {
   return next;
 }
 
+/// -1 where no such file is asked for.
+int open_log(const char* variable) {
+  const char* path = std::getenv(variable);
+  if (!path) return -1;
+  return static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+}
+
 [[gnu::constructor]] void read_environment() {
-  if (const char* path = std::getenv("KATALOG_CALLS"))
-    log_descriptor = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  log_descriptor = open_log("KATALOG_CALLS");
+  reads_descriptor = open_log("KATALOG_READS");
   static char text[256];
   if (const char* given = std::getenv("KATALOG_FAULTS")) std::strncpy(text, given, sizeof text - 1);
   for (char* rest = text; *rest != '\0' && fault_count < most_faults;) rest = parse(rest, faults[fault_count++]);
 }
 
+void note(int log, const char* call, const char* path) {
+  if (log < 0) return;
+  char line[1024];
+  const int length = std::snprintf(line, sizeof line, "%s%s\n", call, path);
+  ::syscall(SYS_write, log, line, static_cast<std::size_t>(length));
+}
+
 void note(const char* call, const char* path) {
   if (log_descriptor < 0) return;
-  char line[1024];
-  const int length = std::snprintf(line, sizeof line, "%s %s\n", call, path);
-  ::syscall(SYS_write, log_descriptor, line, static_cast<std::size_t>(length));
+  char named[32];
+  std::snprintf(named, sizeof named, "%s ", call);
+  note(log_descriptor, named, path);
 }
 
 bool gives_room_back(const char* call) {
@@ -129,6 +144,7 @@ extern "C" {
     va_end(arguments);                                                    \
     static const auto next = real<int (*)(const char*, int, ...)>(#name); \
     if ((flags & writing_flags) != 0 && !passes("open", path)) return -1; \
+    if ((flags & writing_flags) == 0) note(reads_descriptor, "", path);   \
     return next(path, flags, mode);                                       \
   }
 KATALOG_OPEN(open)
@@ -142,6 +158,7 @@ KATALOG_OPEN(open64)
     va_end(arguments);                                                         \
     static const auto next = real<int (*)(int, const char*, int, ...)>(#name); \
     if ((flags & writing_flags) != 0 && !passes("open", path)) return -1;      \
+    if ((flags & writing_flags) == 0) note(reads_descriptor, "", path);        \
     return next(folder, path, flags, mode);                                    \
   }
 KATALOG_OPENAT(openat)

@@ -27,11 +27,12 @@ constexpr uid_t nobody = 65534;
   must(::chdir(folder.c_str()) == 0);
   must(::dup2(::open("log", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644), STDOUT_FILENO) >= 0);
   must(::dup2(::open("errors", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644), STDERR_FILENO) >= 0);
-  if (!around.faults.empty() || !around.calls.empty()) {
+  if (!around.faults.empty() || !around.calls.empty() || !around.reads.empty()) {
     ::setenv("LD_PRELOAD", KATALOG_FAULTY_DISK, 1);
     ::setenv("ASAN_OPTIONS", "verify_asan_link_order=0", 1);
     ::setenv("KATALOG_FAULTS", around.faults.c_str(), 1);
     if (!around.calls.empty()) ::setenv("KATALOG_CALLS", around.calls.c_str(), 1);
+    if (!around.reads.empty()) ::setenv("KATALOG_READS", around.reads.c_str(), 1);
   }
   if (around.open_files) {
     const rlimit limit{*around.open_files, *around.open_files};

@@ -40,6 +40,7 @@ Files files_in(const std::filesystem::path& root);
 struct Circumstances {
   std::string faults = "";                ///< as in faulty_disk.cpp
   std::filesystem::path calls = {};       ///< takes a line for each writing call
+  std::filesystem::path reads = {};       ///< takes the path of each file that is read
   std::optional<rlim_t> open_files = {};  ///< at most this many descriptors
   bool is_nobody = false;                 ///< root becomes a user who may write nothing of root's
 };
