@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <future>
+#include <tuple>
 #include <unordered_map>
+#include <utility>
 
 #include "base/packing.hpp"
 #include "disk/files.hpp"
@@ -187,7 +189,16 @@ std::string to_bytes(const Manifest& manifest) {
   return bytes;
 }
 
-std::optional<Manifest> parse_manifest(std::string_view bytes) {
+bool operator==(const Manifest& a, const Manifest& b) {
+  const auto parts = [](const Manifest& m) {
+    return std::tie(m.as_of, m.looked_at_ns, m.folder_inode, m.basis, m.spare, m.folders, m.entries);
+  };
+  return parts(a) == parts(b);
+}
+
+std::optional<Manifest> parse_manifest(std::string given) {
+  const auto kept = std::make_shared<const std::string>(std::move(given));
+  const std::string_view bytes = *kept;
   constexpr std::size_t digest_size = Sha256().size();
   if (!bytes.starts_with(magic) || bytes.size() < magic.size() + digest_size) return std::nullopt;
   const std::string_view body = bytes.substr(0, bytes.size() - digest_size);
@@ -195,6 +206,7 @@ std::optional<Manifest> parse_manifest(std::string_view bytes) {
   std::future<Sha256> digest = std::async(std::launch::async, [&] { return sha256(body); });
   Unpacker reader(body.substr(magic.size()));
   Manifest manifest;
+  manifest.bytes = kept;
   manifest.as_of = std::chrono::sys_seconds(std::chrono::seconds(reader.signed_number()));
   manifest.looked_at_ns = reader.signed_number();
   manifest.folder_inode = reader.number();
@@ -216,8 +228,8 @@ std::optional<Manifest> parse_manifest(std::string_view bytes) {
 }
 
 std::optional<Manifest> read_manifest(const fs::path& path) {
-  const std::optional<std::string> bytes = bytes_of(path);
-  return bytes ? parse_manifest(*bytes) : std::nullopt;
+  std::optional<std::string> bytes = bytes_of(path);
+  return bytes ? parse_manifest(std::move(*bytes)) : std::nullopt;
 }
 
 bool describes(const std::optional<Manifest>& manifest, const OutputFolder& folder) {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,7 +25,7 @@ struct ManifestEntry {
   std::string locale = {};  ///< of the page
   std::optional<std::chrono::year_month_day> last_modified = {};
   std::optional<Sha256> fingerprint = {};  ///< as in OutputFile
-  std::string note = {};                   ///< of a file with a fingerprint
+  std::string_view note = {};              ///< of a file with a fingerprint; in the manifest's bytes, or the writer's
 
   bool operator==(const ManifestEntry&) const = default;
 };
@@ -63,9 +64,11 @@ struct Manifest {
   std::optional<Spare> spare;
   std::vector<KnownFolder> folders;    ///< of the entries, sorted by path; none where there are files that katalog did not make
   std::vector<ManifestEntry> entries;  ///< sorted by path, each path once
-
-  bool operator==(const Manifest&) const = default;
+  std::shared_ptr<const std::string> bytes = {};  ///< that it was read from, for the notes; they are most of it
 };
+
+/// Whether they say the same.
+bool operator==(const Manifest& a, const Manifest& b);
 
 const ManifestEntry* find_entry(const Manifest& manifest, std::string_view path);
 
@@ -76,7 +79,7 @@ bool is_untouched(const Manifest& manifest, const ManifestEntry& entry, const st
 std::string to_bytes(const Manifest& manifest);
 
 /// Nothing where the bytes are no manifest of this version of the program, or are damaged.
-std::optional<Manifest> parse_manifest(std::string_view bytes);
+std::optional<Manifest> parse_manifest(std::string given);
 
 /// The manifest in a file; nothing where there is none that can be read.
 std::optional<Manifest> read_manifest(const std::filesystem::path& path);

@@ -49,7 +49,7 @@ std::optional<Remembered> MergingSink::remembered(const std::string& path) const
   const auto found = files_.find(path);
   if (found == files_.end() || !found->second.entry->fingerprint) return std::nullopt;
   found->second.is_asked_for = true;
-  return Remembered{*found->second.entry->fingerprint, found->second.entry->note};
+  return Remembered{*found->second.entry->fingerprint, std::string(found->second.entry->note)};
 }
 
 bool MergingSink::keep(const std::string& path) {
@@ -66,7 +66,8 @@ bool MergingSink::take(const Brought& file) {
   const ManifestEntry& entry = *file.entry;
   std::optional<std::string> bytes = bytes_of(file.part->folder / entry.path);
   if (!bytes || sha256(*bytes) != entry.digest) return false;
-  below_.write({entry.path, std::move(*bytes), entry.page, entry.locale, entry.last_modified, entry.fingerprint, entry.note});
+  below_.write({entry.path, std::move(*bytes), entry.page, entry.locale, entry.last_modified, entry.fingerprint,
+                std::string(entry.note)});
   return true;
 }
 

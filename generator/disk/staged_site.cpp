@@ -66,8 +66,10 @@ void StagedSite::write(const OutputFile& file) {
   const Sha256 digest = sha256(file.bytes);
   const std::optional<FileMarks> unchanged = marks_if_same(file, digest);
   const FileMarks marks = unchanged ? *unchanged : staging_.write(file.path, file.bytes);
-  add({{file.path, digest, marks, file.page, file.locale, file.last_modified, file.fingerprint, file.note},
-       unchanged.has_value()});
+  const std::lock_guard lock(mutex_);
+  const std::string_view note = file.note.empty() ? std::string_view() : notes_.emplace_back(file.note);
+  made_.push_back(
+      {{file.path, digest, marks, file.page, file.locale, file.last_modified, file.fingerprint, note}, unchanged.has_value()});
 }
 
 /// The marks of the file in the output folder if it has these bytes already. Those of the last build spare the reading.
@@ -83,7 +85,7 @@ std::optional<FileMarks> StagedSite::marks_if_same(const OutputFile& file, const
 std::optional<Remembered> StagedSite::remembered(const std::string& path) const {
   const ManifestEntry* entry = find_entry(last_, path);
   if (!entry || !entry->fingerprint) return std::nullopt;
-  return Remembered{*entry->fingerprint, entry->note};
+  return Remembered{*entry->fingerprint, std::string(entry->note)};
 }
 
 bool StagedSite::keep(const std::string& path) {
@@ -93,13 +95,9 @@ bool StagedSite::keep(const std::string& path) {
   if (!is_untouched(last_, *entry, found->marks) && !has_digest(folder_.out / path, entry->digest)) return false;
   ManifestEntry kept = *entry;
   kept.marks = *found->marks;
-  add({std::move(kept), true});
-  return true;
-}
-
-void StagedSite::add(Made made) {
   const std::lock_guard lock(mutex_);
-  made_.push_back(std::move(made));
+  made_.push_back({std::move(kept), true});
+  return true;
 }
 
 /// Of what was made, by path; of what was made twice the last counts.

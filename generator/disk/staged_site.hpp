@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <filesystem>
 #include <mutex>
 #include <optional>
@@ -74,7 +75,6 @@ class StagedSite final : public OutputSink {
   /// What a file of the new site is. Those that are moved or linked have new marks, for they got a name.
   enum class State : char { written, moved, unchanged, linked };
 
-  void add(Made made);
   std::optional<FileMarks> marks_if_same(const OutputFile& file, const Sha256& digest) const;
   Manifest take_made(std::chrono::sys_seconds as_of, const std::optional<Basis>& basis);
   CommitReport compare(const Manifest& made) const;
@@ -96,8 +96,9 @@ class StagedSite final : public OutputSink {
   bool is_in_place_ = false;        ///< the new site
   std::vector<FoundFile> present_;  ///< in the output folder when the build began
   std::mutex mutex_;
-  std::vector<Made> made_;     ///< until the commit, as they came
-  std::vector<State> states_;  ///< from then on, of the entries of the new manifest
+  std::deque<std::string> notes_;  ///< of the written files
+  std::vector<Made> made_;         ///< until the commit, as they came
+  std::vector<State> states_;      ///< from then on, of the entries of the new manifest
 };
 
 }  // namespace katalog
