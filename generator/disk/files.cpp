@@ -52,6 +52,9 @@ void make_folder(const fs::path& path) {
   if (::mkdir(path.c_str(), mode) != 0 && errno != EEXIST) fs::create_directories(path);
 }
 
+/// What rmdir(2) says of a folder that is not to go: it holds something, or is a file by now.
+bool stays(int error) { return error == ENOTEMPTY || error == EEXIST || error == ENOTDIR || error == EBUSY; }
+
 /// What link(2) says where the file system, or the number of names a file may have, is the reason.
 bool has_no_links(int error) {
   return error == EPERM || error == EMLINK || error == EXDEV || error == EOPNOTSUPP || error == ENOSYS;
@@ -141,8 +144,11 @@ void remove_file(const fs::path& root, const fs::path& path) {
   const fs::path file = root / path;
   const fs::file_status status = fs::symlink_status(file);
   if (fs::exists(status) && !fs::is_directory(status)) fs::remove(file);
-  for (fs::path folder = fs::is_directory(status) ? file : file.parent_path(); folder != root && ::rmdir(folder.c_str()) == 0;)
-    folder = folder.parent_path();
+  for (fs::path folder = fs::is_directory(status) ? file : file.parent_path(); folder != root; folder = folder.parent_path()) {
+    if (::rmdir(folder.c_str()) == 0 || errno == ENOENT) continue;
+    if (stays(errno)) return;
+    fail(folder);
+  }
 }
 
 void replace_file(const fs::path& path, std::string_view bytes) {

@@ -53,6 +53,7 @@ StagedSite::~StagedSite() {
   const bool is_needed = fs::exists(folder_.aside, ignored) && !fs::exists(folder_.out, ignored);
   if (is_in_place_ || is_needed) return;
   try {
+    if (!fs::exists(folder_.next)) fs::remove_all(folder_.moving);  // else the next build completes the move
     std::optional<Spare> spare = staging_.throw_away();
     if (!spare) return;
     last_.spare = std::move(spare);

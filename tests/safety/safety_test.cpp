@@ -336,6 +336,28 @@ TEST_CASE("an output folder that is a mount point gets whole files one by one, a
   WARN(killed << " builds killed, each at another call");
 }
 
+TEST_CASE("a build that fails in a mount point leaves the old site and nothing of its own, or a site between", "[slow]") {
+  Site site;
+  const Mount mount(site / "out", "8m");
+  if (!mount.is_there()) {
+    WARN("not tested: needs the right to mount");
+    return;
+  }
+  REQUIRE(site.run().status == 0);
+  int left_old = 0;
+  const int faults = at_each_call(
+      site, Edit::moved_pages, [](int call) { return std::to_string(ENOSPC) + "@" + std::to_string(call) + "+"; },
+      [&](const Outcome& outcome) {
+        INFO(outcome.errors);
+        CHECK(site.has_only_whole_files());
+        if (outcome.errors.find("the old site is as it was") == std::string::npos) return;
+        ++left_old;
+        CHECK(site.is_old());
+      });
+  CHECK(left_old > 0);
+  WARN(left_old << " of " << faults << " faults left the old site");
+}
+
 TEST_CASE("a site of a lower layer of a container, which cannot be exchanged, is changed file by file") {
   const Folder folder;
   for (const char* layer : {"lower", "upper", "work", "merged"}) fs::create_directory(folder / layer);
