@@ -9,8 +9,8 @@
 
 namespace katalog {
 
-/// Everything below `out` that is no folder, sorted by path. Where every folder is as the manifest says, the files are those it
-/// names, so that only they are looked at; elsewhere all is listed. On `jobs` threads.
+/// Every file and every empty folder below `out`, sorted by path. Where every folder is as the manifest says, only the files it
+/// names are looked at, and those that are gone have no marks; elsewhere all is listed. On `jobs` threads.
 std::vector<FoundFile> look(const std::filesystem::path& out, const Manifest& last, int jobs);
 
 /// The folders of the manifest's files below `root`, with their marks as they are now, sorted by path. Not `root` itself.

@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 // and locales, the entries, each with what its path shares with the one before; last the SHA-256 of all that.
 constexpr std::string_view magic = "katalog manifest 3\n";
 
-constexpr std::size_t least_entry = Sha256().size() + 9;
+// In bytes: a path has two numbers.
+constexpr std::size_t least_path = 2, least_folder = least_path + 2, least_entry = least_path + Sha256().size() + 7;
 
 std::int64_t days_since_1970(const std::chrono::year_month_day& day) {
   return std::chrono::sys_days(day).time_since_epoch().count();
@@ -41,13 +42,36 @@ class NumberedTexts {
   std::unordered_map<std::string_view, std::uint64_t> numbers_;
 };
 
-std::string read_path(Unpacker& reader, std::string_view before) {
-  const std::uint64_t shared = reader.number();
-  const std::string_view own = reader.text();
-  if (shared > before.size()) reader.refuse();
-  std::string path(before.substr(0, shared));
-  return path.append(own);
-}
+/// Sorted paths, each packed with what it shares with the one before.
+class PathPacker {
+ public:
+  void pack(std::string& bytes, std::string_view path) {
+    const auto shared = static_cast<std::size_t>(std::ranges::mismatch(before_, path).in1 - before_.begin());
+    pack_number(bytes, shared);
+    pack_text(bytes, path.substr(shared));
+    before_ = path;
+  }
+
+ private:
+  std::string_view before_;
+};
+
+class PathReader {
+ public:
+  explicit PathReader(Unpacker& reader) : reader_(reader) {}
+
+  const std::string& next() {
+    const std::uint64_t shared = reader_.number();
+    const std::string_view own = reader_.text();
+    if (shared > path_.size()) reader_.refuse();
+    path_.resize(std::min<std::uint64_t>(shared, path_.size()));
+    return path_.append(own);
+  }
+
+ private:
+  Unpacker& reader_;
+  std::string path_;
+};
 
 FolderMarks read_folder_marks(Unpacker& reader) {
   FolderMarks marks;
@@ -57,12 +81,11 @@ FolderMarks read_folder_marks(Unpacker& reader) {
 }
 
 std::vector<KnownFolder> read_folders(Unpacker& reader) {
-  std::vector<KnownFolder> folders;
-  reader.repeat([&] {
-    std::string path = read_path(reader, folders.empty() ? std::string_view() : folders.back().path);
-    folders.push_back({std::move(path), read_folder_marks(reader)});
+  PathReader paths(reader);
+  return reader.list(least_folder, [&] {
+    std::string path = paths.next();
+    return KnownFolder{std::move(path), read_folder_marks(reader)};
   });
-  return folders;
 }
 
 std::string read_numbered(Unpacker& reader, const std::vector<std::string>& texts) {
@@ -72,9 +95,9 @@ std::string read_numbered(Unpacker& reader, const std::vector<std::string>& text
   return "";
 }
 
-ManifestEntry read_entry(Unpacker& reader, std::string_view path_before, const std::vector<std::string>& texts) {
+ManifestEntry read_entry(Unpacker& reader, PathReader& paths, const std::vector<std::string>& texts) {
   ManifestEntry entry;
-  entry.path = read_path(reader, path_before);
+  entry.path = paths.next();
   entry.digest = reader.digest();
   entry.marks.size = reader.number();
   entry.marks.inode = reader.number();
@@ -101,16 +124,9 @@ Basis read_basis(Unpacker& reader) {
 Spare read_spare(Unpacker& reader) {
   Spare spare;
   spare.marks = read_folder_marks(reader);
-  reader.repeat(
-      [&] { spare.differs.push_back(read_path(reader, spare.differs.empty() ? std::string_view() : spare.differs.back())); });
+  PathReader paths(reader);
+  spare.differs = reader.list(least_path, [&] { return paths.next(); });
   return spare;
-}
-
-/// With what it shares with the one before.
-void pack_path(std::string& bytes, std::string_view path, std::string_view before) {
-  const auto shared = static_cast<std::size_t>(std::ranges::mismatch(before, path).in1 - before.begin());
-  pack_number(bytes, shared);
-  pack_text(bytes, path.substr(shared));
 }
 
 void pack_folder_marks(std::string& bytes, const FolderMarks& marks) {
@@ -120,22 +136,18 @@ void pack_folder_marks(std::string& bytes, const FolderMarks& marks) {
 
 void pack_folders(std::string& bytes, const std::vector<KnownFolder>& folders) {
   pack_number(bytes, folders.size());
-  std::string_view before;
+  PathPacker paths;
   for (const KnownFolder& folder : folders) {
-    pack_path(bytes, folder.path, before);
+    paths.pack(bytes, folder.path);
     pack_folder_marks(bytes, folder.marks);
-    before = folder.path;
   }
 }
 
 void pack_spare(std::string& bytes, const Spare& spare) {
   pack_folder_marks(bytes, spare.marks);
   pack_number(bytes, spare.differs.size());
-  std::string_view before;
-  for (const std::string& path : spare.differs) {
-    pack_path(bytes, path, before);
-    before = path;
-  }
+  PathPacker paths;
+  for (const std::string& path : spare.differs) paths.pack(bytes, path);
 }
 
 }  // namespace
@@ -167,9 +179,9 @@ std::string to_bytes(const Manifest& manifest) {
   pack_number(bytes, numbered.texts().size());
   for (const std::string_view text : numbered.texts()) pack_text(bytes, text);
   pack_number(bytes, manifest.entries.size());
-  std::string_view before;
+  PathPacker paths;
   for (const ManifestEntry& entry : manifest.entries) {
-    pack_path(bytes, entry.path, before);
+    paths.pack(bytes, entry.path);
     pack_digest(bytes, entry.digest);
     pack_number(bytes, entry.marks.size);
     pack_number(bytes, entry.marks.inode);
@@ -183,7 +195,6 @@ std::string to_bytes(const Manifest& manifest) {
       pack_digest(bytes, *entry.fingerprint);
       pack_text(bytes, entry.note);
     }
-    before = entry.path;
   }
   pack_digest(bytes, sha256(bytes));
   return bytes;
@@ -214,12 +225,8 @@ std::optional<Manifest> parse_manifest(std::string given) {
   if (const std::uint64_t has_spare = reader.number(); has_spare != 0) manifest.spare = read_spare(reader);
   manifest.folders = read_folders(reader);
   const std::vector<std::string> texts = reader.list(1, [&] { return std::string(reader.text()); });
-  std::string before;
-  manifest.entries = reader.list(least_entry, [&] {
-    ManifestEntry entry = read_entry(reader, before, texts);
-    before = entry.path;
-    return entry;
-  });
+  PathReader paths(reader);
+  manifest.entries = reader.list(least_entry, [&] { return read_entry(reader, paths, texts); });
   if (digest.get() != Unpacker(bytes.substr(body.size())).digest()) return std::nullopt;
   if (!reader.is_at_end() || !std::ranges::is_sorted(manifest.entries, {}, &ManifestEntry::path)) return std::nullopt;
   if (!std::ranges::is_sorted(manifest.folders, {}, &KnownFolder::path)) return std::nullopt;

@@ -43,14 +43,14 @@ struct Basis {
 /// The site before the last one, kept for the next build to write over.
 struct Spare {
   FolderMarks marks;
-  std::vector<std::string>
-      differs;  ///< sorted paths at which it may have another file than the output folder, or none, or alone
+  /// Sorted paths at which it may have another file than the output folder, or none, or alone.
+  std::vector<std::string> differs;
 
   bool operator==(const Spare&) const = default;
 };
 
 struct KnownFolder {
-  std::string path;
+  std::string path;  ///< relative to the output folder
   FolderMarks marks;
 
   bool operator==(const KnownFolder&) const = default;

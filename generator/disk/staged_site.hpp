@@ -82,6 +82,7 @@ class StagedSite final : public OutputSink {
   std::vector<std::string> foreign_files(const Manifest& made) const;
   void check_way(const Manifest& made, const std::vector<std::string>& foreign) const;
   void link_unchanged(const Manifest& made);
+  /// False, with the site still staged, where the output folder cannot be exchanged.
   bool exchange_for(Manifest& made, const CommitReport& report, ForeignFiles foreign_files);
   void move_over(Manifest& made, const CommitReport& report, ForeignFiles foreign_files);
   void finish(Manifest made);
