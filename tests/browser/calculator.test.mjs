@@ -131,7 +131,7 @@ for (const view of [phone, desk])
       await route.continue();
     });
     await tab.goto(site.origin + path);
-    const findings = await layoutShift(tab, site, path);
+    const findings = await layoutShift(tab);
     await tab.context().close();
     assert.deepEqual(findings, []);
   });

@@ -92,6 +92,7 @@ const faults = [
 
   ['text that needs a script', scripted, added('<script>document.body.append("late words")</script>'), /late words/],
   ['a page that moves', moved, added('<script>setTimeout(() => document.body.prepend("x".repeat(999)), 50)</script>'), /^shift of 0\.\d+: /m],
+  ['a page that is drawn as it arrives', moved, text => added('<style>body {padding-block-start: 5rem}</style>')(replaced(' blocking="render"', '')(text)), /^shift of 0\.\d+: /m],
 
   ['a heavy page', light, added(`<!--${noise(45e3)}-->`), /^\d{5} bytes of at most 40960: \/en\/llm-training\/ /m],
 

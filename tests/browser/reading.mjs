@@ -1,6 +1,6 @@
 // What every reader needs of a page: that it fits the screen, loads quietly from its own site, stands still, leads on, and can be
 // read without scripts. Each check returns its findings as text; none means fine.
-import {go, unfold} from './browser.mjs';
+import {unfold} from './browser.mjs';
 
 /** What is wider than the screen. */
 export const overflow = tab => tab.evaluate(() => {
@@ -49,17 +49,8 @@ export function needsScript(lines, linesWithoutScript) {
   return lines.filter(line => !readable.has(line));
 }
 
-/**
- * What moves by itself while a page, just opened, is read from top to end. A busy machine may show a page half read and then the
- * rest, so a page is opened again before it counts as restless.
- */
-export async function layoutShift(tab, site, path) {
-  if ((await shifts(tab)).length === 0) return [];
-  await go(tab, site, path);
-  return shifts(tab);
-}
-
-async function shifts(tab) {
+/** What moves by itself while a page, just opened, arrives and is read from top to end. */
+export async function layoutShift(tab) {
   await tab.evaluate(() => {
     globalThis.shifts = [];
     new PerformanceObserver(list => {

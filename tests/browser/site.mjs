@@ -1,7 +1,9 @@
-// A built site as a browser gets it: its pages, and a server that maps /x/ to /x/index.html and sends what `_headers` says.
+// A built site as a browser gets it: its pages, and a server that maps /x/ to /x/index.html, sends what `_headers` says, and sends
+// pages piece by piece, as a slow line does.
 import {createServer} from 'node:http';
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import {extname, join, resolve} from 'node:path';
+import {setTimeout as pause} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
@@ -42,6 +44,17 @@ export function headerRules(text) {
 }
 
 const literal = text => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+
+const pieceSize = 4096, pieceGap = 20; // bytes, ms
+
+/** Sends a page so that a browser, which draws what it has, may draw half of it. */
+async function sendInPieces(response, bytes) {
+  for (let i = 0; i < bytes.length; i += pieceSize) {
+    response.write(bytes.subarray(i, i + pieceSize));
+    await pause(pieceGap);
+  }
+  response.end();
+}
 
 /** A folder as a site. `edits` are planted faults: {'/en/': html => html}. */
 export class Site {
@@ -84,8 +97,10 @@ export class Site {
       const path = new URL(request.url, 'http://localhost').pathname;
       if (!this.fileOf(path)) return response.writeHead(404).end();
       for (const [pattern, name, value] of rules) if (pattern.test(path)) response.setHeader(name, value);
-      response.setHeader('Content-Type', types[extname(this.fileOf(path))] ?? 'application/octet-stream');
-      response.end(this.bytesOf(path));
+      const type = extname(this.fileOf(path));
+      response.setHeader('Content-Type', types[type] ?? 'application/octet-stream');
+      if (type === '.html') sendInPieces(response, this.bytesOf(path));
+      else response.end(this.bytesOf(path));
     });
     await new Promise(done => this.server.listen(0, '127.0.0.1', done));
     this.origin = `http://127.0.0.1:${this.server.address().port}`;

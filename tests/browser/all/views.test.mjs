@@ -34,8 +34,8 @@ for (const view of views.filter(view => !isQuick(view))) {
 for (const width of widths) {
   const view = {width, colorScheme: 'light'};
   test(`no page is wider than a screen of ${width} px, and nothing moves by itself`, async () => {
-    assert.deepEqual(await findingsOn(browser, view, site, paths, async (tab, site, path) =>
-      [...await overflow(tab), ...await layoutShift(tab, site, path)]), []);
+    assert.deepEqual(await findingsOn(browser, view, site, paths, async tab =>
+      [...await overflow(tab), ...await layoutShift(tab)]), []);
   });
 
   test(`the keyboard reaches everything in order in every locale, ${nameOf(view)}`, async () => {
