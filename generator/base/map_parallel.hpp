@@ -1,6 +1,7 @@
 // Runs independent work on several threads. The results do not depend on how many.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <exception>
@@ -37,6 +38,17 @@ std::vector<Result> map_parallel(std::size_t count, int jobs, const Work& work) 
   }
   if (failure) std::rethrow_exception(failure);
   return results;
+}
+
+/// Calls `work(i)` once for each i below `count` on `jobs` threads, in pieces: for work so short, such as a look at a
+/// file, that a thread should not come back each time.
+template <class Work>
+void for_each_parallel(std::size_t count, int jobs, const Work& work) {
+  constexpr std::size_t piece = 256;
+  map_parallel<char>((count + piece - 1) / piece, jobs, [&](std::size_t number) {
+    for (std::size_t i = number * piece; i < std::min(count, (number + 1) * piece); ++i) work(i);
+    return '\0';
+  });
 }
 
 }  // namespace katalog

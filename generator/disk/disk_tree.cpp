@@ -106,9 +106,9 @@ Checked<std::string> read_named(const fs::path& path, const std::string& shown) 
 DiskTree::DiskTree(const fs::path& root, int jobs) : root_(fs::canonical(root)) {
   if (!fs::is_directory(root_)) throw std::system_error(ENOTDIR, std::generic_category(), root.string());
   const std::int64_t looked_at_ns = now_ns();
-  const std::vector<FoundFile> inputs = find_inputs(root_, jobs);
-  for (const FoundFile& file : inputs) paths_.push_back(file.path);
+  std::vector<FoundFile> inputs = find_inputs(root_, jobs);
   marks_ = marks_of(inputs, looked_at_ns);
+  for (FoundFile& file : inputs) paths_.push_back(std::move(file.path));
 }
 
 const std::vector<std::string>& DiskTree::paths() const { return paths_; }

@@ -13,17 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t piece = 256;  // of looks at a time: one is too little for a thread to come back for
-
-/// Calls `work(i)` for each i below `count` on `jobs` threads, in pieces.
-template <class Work>
-void for_each_parallel(std::size_t count, int jobs, const Work& work) {
-  map_parallel<char>((count + piece - 1) / piece, jobs, [&](std::size_t number) {
-    for (std::size_t i = number * piece; i < std::min(count, (number + 1) * piece); ++i) work(i);
-    return '\0';
-  });
-}
-
 /// Whether each folder is as recorded, and `out` itself, which every exchange makes another, has no name but theirs and those
 /// of the manifest's files.
 bool is_as_left(const fs::path& out, const Manifest& last, int jobs) {

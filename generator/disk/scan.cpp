@@ -7,16 +7,16 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <utility>
 
 #include "base/map_parallel.hpp"
+#include "disk/descriptor.hpp"
 #include "disk/files.hpp"
 
 namespace katalog {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t enough_folders = 64;  // to keep every thread busy, whatever their sizes
 
 struct CloseFolder {
   void operator()(DIR* folder) const { ::closedir(folder); }
@@ -27,7 +27,7 @@ struct Listing {
   std::vector<std::string> folders;
 };
 
-/// One folder, whose path relative to `root` is empty or ends in `/`.
+/// The names in one folder, whose path relative to `root` is empty or ends in `/`; nothing of the files but their paths.
 Listing list(const fs::path& root, const std::string& folder) {
   const std::unique_ptr<DIR, CloseFolder> opened(::opendir((root / folder).c_str()));
   if (!opened) fail(root / folder);
@@ -36,15 +36,13 @@ Listing list(const fs::path& root, const std::string& folder) {
   for (const dirent* entry = ::readdir(opened.get()); entry; entry = ::readdir(opened.get())) {
     const std::string_view name = entry->d_name;
     if (name == "." || name == "..") continue;
-    struct stat status {};
-    // Whether a file is a folder costs nothing where the listing says it.
-    const bool is_known_folder = entry->d_type == DT_DIR;
-    if (!is_known_folder && ::fstatat(::dirfd(opened.get()), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0)
-      fail(root / folder / name);
-    if (is_known_folder || S_ISDIR(status.st_mode))
+    const bool is_untold = entry->d_type == DT_UNKNOWN;  // not all file systems tell it here
+    const bool is_folder =
+        is_untold ? folder_marks_of(entry->d_name, ::dirfd(opened.get())) != FolderMarks{} : entry->d_type == DT_DIR;
+    if (is_folder)
       listing.folders.push_back(folder + entry->d_name + "/");
     else
-      listing.files.push_back({folder + entry->d_name, marks_in(status)});
+      listing.files.push_back({folder + entry->d_name, std::nullopt});
     errno = 0;
   }
   if (errno != 0) fail(root / folder);
@@ -53,35 +51,25 @@ Listing list(const fs::path& root, const std::string& folder) {
   return listing;
 }
 
-void append(std::vector<FoundFile>& all, std::vector<FoundFile> more) {
-  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
-std::vector<FoundFile> list_below(const fs::path& root, const std::string& folder) {
-  Listing listing = list(root, folder);
-  for (const std::string& below : listing.folders) append(listing.files, list_below(root, below));
-  return std::move(listing.files);
-}
-
 }  // namespace
 
 std::vector<FoundFile> scan(const fs::path& root, const std::string& folder, int jobs) {
   std::vector<FoundFile> all;
   if (!fs::is_directory(root / folder)) return all;
-  std::vector<std::string> folders{folder};
-  while (!folders.empty() && folders.size() < enough_folders) {
-    std::vector<std::string> below;
-    for (const std::string& each : folders) {
-      Listing listing = list(root, each);
-      append(all, std::move(listing.files));
-      below.insert(below.end(), listing.folders.begin(), listing.folders.end());
+  for (std::vector<std::string> level{folder}, below; !level.empty(); level = std::exchange(below, {}))
+    for (Listing& listing : map_parallel<Listing>(level.size(), jobs, [&](std::size_t i) { return list(root, level[i]); })) {
+      std::ranges::move(listing.files, std::back_inserter(all));
+      std::ranges::move(listing.folders, std::back_inserter(below));
     }
-    folders = std::move(below);
-  }
-  for (std::vector<FoundFile>& files :
-       map_parallel<std::vector<FoundFile>>(folders.size(), jobs, [&](std::size_t i) { return list_below(root, folders[i]); }))
-    append(all, std::move(files));
   std::ranges::sort(all, {}, &FoundFile::path);
+  const Descriptor opened(root, O_RDONLY | O_DIRECTORY);
+  if (opened.get() < 0) fail(root);
+  for_each_parallel(all.size(), jobs, [&](std::size_t i) {
+    struct stat status {};
+    if (all[i].is_folder) return;
+    if (::fstatat(opened.get(), all[i].path.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) fail(root / all[i].path);
+    all[i].marks = marks_in(status);
+  });
   return all;
 }
 

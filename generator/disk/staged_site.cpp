@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <iterator>
 #include <system_error>
 
 #include "disk/files.hpp"
@@ -150,8 +151,10 @@ CommitReport StagedSite::compare(const Manifest& made) const {
   CommitReport report;
   report.unchanged = static_cast<std::size_t>(std::ranges::count(states_, State::unchanged));
   report.written = states_.size() - report.unchanged;
-  for (const ManifestEntry& entry : last_.entries)
-    if (!find_entry(made, entry.path)) report.removed.push_back(entry.path);
+  std::vector<ManifestEntry> gone;
+  std::ranges::set_difference(last_.entries, made.entries, std::back_inserter(gone), {}, &ManifestEntry::path,
+                              &ManifestEntry::path);
+  for (ManifestEntry& entry : gone) report.removed.push_back(std::move(entry.path));
   report.foreign = foreign_files(made);
   return report;
 }
@@ -176,11 +179,13 @@ CommitReport StagedSite::unchanged() const {
 
 std::vector<std::string> StagedSite::foreign_files(const Manifest& made) const {
   std::vector<std::string> foreign;
+  auto entry = made.entries.begin();  // both are sorted by path
   for (const FoundFile& file : present_) {
-    const auto has_it = [&](const Manifest& manifest) {
-      return find_entry(manifest, file.path) || (file.is_folder && has_folder(manifest, file.path));
-    };
-    if (!has_it(made) && !has_it(last_)) foreign.push_back(file.path);
+    entry = std::find_if(entry, made.entries.end(), [&](const ManifestEntry& each) { return each.path >= file.path; });
+    const bool is_made = entry != made.entries.end() && entry->path == file.path;
+    if (is_made || find_entry(last_, file.path)) continue;
+    const bool is_known_folder = file.is_folder && (has_folder(made, file.path) || has_folder(last_, file.path));
+    if (!is_known_folder) foreign.push_back(file.path);
   }
   return foreign;
 }
