@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/escaped.hpp"
+
 namespace katalog {
 namespace {
 
@@ -19,36 +21,19 @@ std::string_view anchor_attribute(TextAnchor anchor) {
 
 }  // namespace
 
-std::string svg_escaped(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '&')
-      escaped += "&amp;";
-    else if (c == '<')
-      escaped += "&lt;";
-    else if (c == '>')
-      escaped += "&gt;";
-    else if (c == '"')
-      escaped += "&quot;";
-    else if (static_cast<unsigned char>(c) >= 0x20)
-      escaped += c;
-  }
-  return escaped;
-}
-
 std::string svg_text(const SvgText& place, std::string_view text) {
   const std::string css_class = place.css_class.empty() ? "" : fmt::format(" class=\"{}\"", place.css_class);
   return fmt::format("<text{} x=\"{}\" y=\"{}\" dy=\".35em\"{}>{}</text>", css_class, place.x, place.middle,
-                     anchor_attribute(place.anchor), svg_escaped(text));
+                     anchor_attribute(place.anchor), escaped(text));
 }
 
 std::string svg_framed(const SvgFrame& frame, std::string_view body) {
-  const std::string id = svg_escaped(frame.id);
+  const std::string id = escaped(frame.id);
   return fmt::format(
       "<svg class=\"chart\" viewBox=\"0 0 {} {}\" direction=\"ltr\" role=\"img\" aria-labelledby=\"{}-title\" "
       "aria-describedby=\"{}-description\">\n"
       "<title id=\"{}-title\">{}</title><desc id=\"{}-description\">{}</desc>\n{}</svg>\n",
-      chart_width, frame.height, id, id, id, svg_escaped(frame.title), id, svg_escaped(frame.description), body);
+      chart_width, frame.height, id, id, id, escaped(frame.title), id, escaped(frame.description), body);
 }
 
 }  // namespace katalog

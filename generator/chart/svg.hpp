@@ -1,4 +1,4 @@
-// What all figures share as SVG: their frame and escaped text.
+// What all figures share as SVG: their frame and text.
 #pragma once
 
 #include <string>
@@ -8,9 +8,6 @@ namespace katalog {
 
 /// Figures are as wide as a phone, in units, and grow with their column.
 inline constexpr int chart_width = 400;
-
-/// Text and attribute values of XML. Control characters, which XML has no way to write, are left out.
-std::string svg_escaped(std::string_view text);
 
 /// Where a text stands at its x.
 enum class TextAnchor { start, middle, end };

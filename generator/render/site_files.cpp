@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "base/escaped.hpp"
 #include "view/make_view.hpp"
 #include "view/redirects.hpp"
 #include "view/urls.hpp"

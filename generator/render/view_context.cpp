@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "base/escaped.hpp"
+
 namespace katalog {
 namespace {
 
@@ -15,34 +17,6 @@ std::size_t to_number(const std::string& digits) {
   std::size_t number = 0;
   std::from_chars(digits.data(), digits.data() + digits.size(), number);
   return number;
-}
-
-std::string_view entity_of(char c) {
-  switch (c) {
-    case '&':
-      return "&amp;";
-    case '<':
-      return "&lt;";
-    case '>':
-      return "&gt;";
-    case '"':
-      return "&quot;";
-    case '\'':
-      return "&apos;";
-    default:
-      return {};
-  }
-}
-
-void append_escaped(std::string& html, std::string_view text) {
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::string_view entity = entity_of(text[i]);
-    if (entity.empty()) continue;
-    html.append(text.substr(begin, i - begin)).append(entity);
-    begin = i + 1;
-  }
-  html.append(text.substr(begin));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/escaped.hpp"
 #include "base/utf8.hpp"
 #include "view/charts.hpp"
 #include "view/compare_page.hpp"

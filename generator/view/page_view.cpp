@@ -1,28 +1,10 @@
 #include "view/page_view.hpp"
 
+#include "base/escaped.hpp"
 #include "view/markdown_text.hpp"
 
 // The names a theme may use, view by view.
 namespace katalog {
-namespace {
-
-std::string_view entity_of(char c) {
-  switch (c) {
-    case '&':
-      return "&amp;";
-    case '<':
-      return "&lt;";
-    case '>':
-      return "&gt;";
-    case '"':
-      return "&quot;";
-    default:
-      return {};
-  }
-}
-
-}  // namespace
-
 template <>
 const Shape& shape_of<LinkView>() {
   static const Shape shape{{field<&LinkView::text>("text"), field<&LinkView::url>("url")}};
@@ -267,18 +249,6 @@ SectionView text_section(std::string_view id, const std::string& heading, const 
   section.heading_markdown = as_markdown(heading);
   section.markdown = as_markdown(text) + "\n";
   return section;
-}
-
-std::string escaped(std::string_view text) {
-  std::string html;
-  std::size_t written = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::string_view entity = entity_of(text[i]);
-    if (entity.empty()) continue;
-    html.append(text.substr(written, i - written)).append(entity);
-    written = i + 1;
-  }
-  return html.append(text.substr(written));
 }
 
 const Shape& locale_shape() { return shape_of<LocaleView>(); }

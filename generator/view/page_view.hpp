@@ -284,9 +284,6 @@ struct PageView {
   std::optional<CardsView> cards;
 };
 
-/// Plain text as HTML.
-std::string escaped(std::string_view text);
-
 const Shape& locale_shape();
 const Shape& page_shape();
 

@@ -7,6 +7,7 @@
 
 #include "base/diagnostic.hpp"
 #include "base/digest.hpp"
+#include "base/escaped.hpp"
 #include "base/map_parallel.hpp"
 #include "base/nearest.hpp"
 #include "base/output_sink.hpp"
@@ -32,6 +33,12 @@ TEST_CASE("a hint names the nearest name, or the known ones when none is near") 
   CHECK(nearest_hint("memroy", {"memory"}) == "did you mean \"memory\"?");
   CHECK(nearest_hint("xyz", {"memory", "price"}) == "known: memory, price");
   CHECK(nearest_hint("xyz", {}).empty());
+}
+
+TEST_CASE("text becomes markup that reads the same and cannot end an element or an attribute") {
+  CHECK(escaped("a<b> & \"c\", 'd' ’e’ 8\u00a0GB\n\t") == "a&lt;b&gt; &amp; &quot;c&quot;, &apos;d&apos; ’e’ 8\u00a0GB\n\t");
+  CHECK(escaped("\x01<\x1f>\x01") == "&lt;&gt;");
+  CHECK(escaped("").empty());
 }
 
 TEST_CASE("diagnostics are sorted by place and reported once") {
