@@ -26,8 +26,10 @@
 #include <vector>
 
 #include "base/rule.hpp"
+#include "temporary_folder.hpp"
 
 namespace fs = std::filesystem;
+using katalog::TemporaryFolder;
 
 namespace {
 
@@ -74,24 +76,6 @@ std::vector<std::string> case_folders() {
     for (const fs::path& folder : listed(cases / kind)) names.push_back(kind / folder.filename());
   return names;
 }
-
-/// A folder that is gone when the test is over.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = fs::temp_directory_path() / "katalog-case-XXXXXX";
-    if (!::mkdtemp(name.data())) throw std::runtime_error("cannot make " + name);
-    path_ = fs::canonical(name);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { fs::remove_all(path_); }
-
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 /// Puts a file, a link or what a folder holds in the place of what is there.
 void place(const fs::path& from, const fs::path& to) {

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "program.hpp"
+#include "temporary_folder.hpp"
 
 namespace katalog::safety_test {
 namespace {
@@ -42,7 +43,7 @@ class Built {
   }
 
  private:
-  Folder folder_;
+  TemporaryFolder folder_;
 };
 
 }  // namespace
@@ -116,7 +117,7 @@ TEST_CASE("list --manifest shows each file with its digest and marks, and pages 
 }
 
 TEST_CASE("list --manifest of a folder that katalog did not build says so") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const Outcome outcome = Program(folder.path(), {"list", "--manifest"}).wait();
   CHECK(outcome.status == 1);
   CHECK(outcome.errors == "katalog: no build of out is recorded\n  hint: build the site\n");

@@ -48,18 +48,6 @@ constexpr uid_t nobody = 65534;
 
 }  // namespace
 
-Folder::Folder() {
-  std::string name = (fs::temp_directory_path() / "katalog-safety-XXXXXX").string();
-  REQUIRE(::mkdtemp(name.data()));
-  path_ = fs::canonical(name);
-  fs::permissions(path_, fs::perms(0755));
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
-
 std::string read(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};

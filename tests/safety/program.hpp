@@ -13,21 +13,6 @@
 
 namespace katalog::safety_test {
 
-/// An empty folder that goes away with the test.
-class Folder {
- public:
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::filesystem::path operator/(const std::string& below) const { return path_ / below; }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 std::string read(const std::filesystem::path& path);
 void write(const std::filesystem::path& path, const std::string& bytes);
 

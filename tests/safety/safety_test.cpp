@@ -19,6 +19,7 @@
 #include <thread>
 
 #include "program.hpp"
+#include "temporary_folder.hpp"
 
 namespace katalog::safety_test {
 namespace {
@@ -61,7 +62,7 @@ const Files& cold_build(Edit edit) {
   static const std::array<Files, edits.size()> built = [] {
     std::array<Files, edits.size()> all;
     for (const Edit each : edits) {
-      const Folder folder;
+      const TemporaryFolder folder;
       write_source(folder / "source", each);
       REQUIRE(Program(folder.path(), build).wait().errors == "");
       all[static_cast<std::size_t>(each)] = files_in(folder / "out");
@@ -124,7 +125,7 @@ class Site {
   }
 
  private:
-  Folder folder_;
+  TemporaryFolder folder_;
   Files old_;
   Edit edit_ = Edit::none;
 };
@@ -303,7 +304,7 @@ TEST_CASE("a site whose state lies on another file system is exchanged all the s
     WARN("not tested: /dev/shm is no file system of its own");
     return;
   }
-  const Folder folder, state;
+  const TemporaryFolder folder, state;
   const fs::path elsewhere = fs::path("/dev/shm") / state.path().filename();
   fs::create_directory(elsewhere);
   fs::create_symlink(elsewhere, folder / ".katalog");
@@ -359,7 +360,7 @@ TEST_CASE("a build that fails in a mount point leaves the old site and nothing o
 }
 
 TEST_CASE("a site of a lower layer of a container, which cannot be exchanged, is changed file by file") {
-  const Folder folder;
+  const TemporaryFolder folder;
   for (const char* layer : {"lower", "upper", "work", "merged"}) fs::create_directory(folder / layer);
   const Mount space(folder / "upper", "8m");
   for (const char* layer : {"upper/files", "upper/work"}) fs::create_directory(folder / layer);
@@ -384,7 +385,7 @@ TEST_CASE("a site of a lower layer of a container, which cannot be exchanged, is
 }
 
 TEST_CASE("a full disk ends the build with exit status 3 and leaves the old site") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const Mount mount(folder / "small", "256k");
   if (!mount.is_there()) {
     WARN("not tested: needs the right to mount");

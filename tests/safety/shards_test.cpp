@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
+#include "temporary_folder.hpp"
 
 namespace katalog::safety_test {
 namespace {
@@ -70,7 +71,7 @@ class Sharded {
   }
 
  private:
-  Folder folder_;
+  TemporaryFolder folder_;
 };
 
 int count_of(const std::string& text, std::string_view part) {

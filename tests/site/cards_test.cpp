@@ -9,8 +9,8 @@
 #include <set>
 
 #include "disk/staged_site.hpp"
-#include "folder.hpp"
 #include "html.hpp"
+#include "temporary_folder.hpp"
 
 // Social cards, icons and the web manifest: what shows of the site outside of its pages.
 namespace katalog::site_test {
@@ -162,7 +162,7 @@ TEST_CASE("every page to be indexed names a social card, and no card is asked fo
 }
 
 TEST_CASE("a card is drawn once, stays as it is in the next build, and changes with its page's title alone") {
-  const Folder folder;
+  const TemporaryFolder folder;
   Sources sources = in_english();
   const DrawnSite first = draw(sources, folder / "out");
   CHECK(first.drawn.size() > 100);

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "built_site.hpp"
-#include "folder.hpp"
+#include "temporary_folder.hpp"
 
 // The program itself, on disk and under foreign settings.
 namespace katalog::site_test {
@@ -92,10 +92,10 @@ TEST_CASE("the program builds the same bytes in every language, time zone and wo
               {"ar_EG.UTF-8", "UTC"},
               {"C", "Asia/Tokyo"}};
   const Files expected = build(MemoryTree(without_cards())).files;
-  const Folder sources;
+  const TemporaryFolder sources;
   write_all(sources.path(), without_cards());
   for (const auto& [locale, zone] : rows) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string settings = fmt::format("LANG={0} LC_ALL={0} TZ={1}", locale, zone);
     INFO(settings);
     const Outcome outcome = run_build(sources.path(), folder.path(), settings);
@@ -106,7 +106,7 @@ TEST_CASE("the program builds the same bytes in every language, time zone and wo
 }
 
 TEST_CASE("a second build leaves every file as it is") {
-  const Folder folder;
+  const TemporaryFolder folder;
   REQUIRE(run_build(KATALOG_SITE, folder.path()).status == 0);
   const auto first = marks_in(folder / "out");
   REQUIRE(run_build(KATALOG_SITE, folder.path()).status == 0);
@@ -116,7 +116,7 @@ TEST_CASE("a second build leaves every file as it is") {
 }
 
 TEST_CASE("a build that fails leaves the old site as it was and nothing behind") {
-  const Folder folder;
+  const TemporaryFolder folder;
   Sources sources = without_cards();
   const fs::path source = folder / "source";
   write_all(source, sources);
@@ -135,7 +135,7 @@ TEST_CASE("a build that fails leaves the old site as it was and nothing behind")
 }
 
 TEST_CASE("a file katalog did not make stays in the output folder and is named") {
-  const Folder folder;
+  const TemporaryFolder folder;
   write_all(folder / "source", without_cards());
   REQUIRE(run_build(folder / "source", folder.path()).status == 0);
   write(folder / "out/de/verify.txt", "kept");

@@ -14,7 +14,7 @@
 #include "built_site.hpp"
 #include "disk/disk_tree.hpp"
 #include "disk/staged_site.hpp"
-#include "folder.hpp"
+#include "temporary_folder.hpp"
 
 namespace katalog::site_test {
 namespace {
@@ -171,7 +171,7 @@ class EditedSite {
 
   std::vector<Edit> edits();
 
-  Folder folder_;
+  TemporaryFolder folder_;
   Sources sources_;
   BuildRequest request_;
 };
