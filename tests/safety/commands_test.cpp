@@ -14,8 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* as_of = "2026-11-30T12:00:00Z";
-
 /// A folder with the small site's sources and the site built from them, as of long before the present.
 class Built {
  public:

@@ -13,6 +13,9 @@
 
 namespace katalog::safety_test {
 
+/// The moment that builds are as of.
+inline constexpr const char* as_of = "2026-11-30T12:00:00Z";
+
 std::string read(const std::filesystem::path& path);
 void write(const std::filesystem::path& path, const std::string& bytes);
 

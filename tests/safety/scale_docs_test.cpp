@@ -14,8 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* as_of = "2026-11-30T12:00:00Z";
-
 /// The documents of all blocks of YAML in the text.
 std::vector<YAML::Node> manifests_in(const std::string& markdown) {
   constexpr std::string_view fence = "```", opening = "```yaml\n";

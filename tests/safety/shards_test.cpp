@@ -13,8 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* as_of = "2026-11-30T12:00:00Z";
-
 void replace(const fs::path& path, std::string_view old_text, std::string_view new_text) {
   std::string bytes = read(path);
   const std::size_t at = bytes.find(old_text);
